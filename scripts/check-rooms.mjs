@@ -52,7 +52,7 @@ const ownWords = {
   'server/payment/statement': ['grades', 'kept', 'lines', 'matches', 'unlinks'],
   'server/people': ['status'],
   'server/place': ['banks', 'data-files', 'reference'],
-  'server/scan': ['crop', 'intake', 'pages', 'subject'],
+  'server/scan': ['crop', 'geometry', 'intake', 'looks', 'pages', 'paper-hints', 'subject'],
   'server/site': ['seal'],
   'server/tax': ['supply'],
   'server/tax/tds': ['deposits', 'totals'],

@@ -49,6 +49,8 @@ export const pageIn = <S extends string>(slots: Readonly<Record<S, unknown>>) =>
     uploadedAt: instant,
     /** Scanned before the answers changed: the paper has to be printed, signed and scanned again. */
     outdated: z.boolean(),
+    /** What should be looked at again, in words; it holds nobody up. */
+    hints: z.array(z.string()),
   })
 export type ScanPage<S extends string = string> = z.output<ReturnType<typeof pageIn<S>>>
 
@@ -96,6 +98,8 @@ export function scanEndpoints<const B extends string, S extends string, C extend
         missing: z.string().nullable(),
         /** It was asked for again, and nothing new lies here yet. */
         again: z.boolean(),
+        /** Advice on the place as a whole, such as a page that is missing. */
+        hints: z.array(z.string()),
       }),
     ),
     /** What is cut from the pages afterwards. */

@@ -1,9 +1,10 @@
 import type { Box } from '@sevakendra/contract/kit/form/print'
 import type { Given } from '@sevakendra/contract/kit/form/question'
 import { type EditionCode, editions } from '@sevakendra/contract/nsdl-pan/forms/edition'
-import { declarationBox, layoutOf, photoBoxes, signatureBox } from '@sevakendra/contract/nsdl-pan/forms/layout'
+import { declarationBox, layoutOf, markBox, photoBoxes, signatureBox } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import type { PanForm, Signer } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import { drawLayout } from '../platform/pdf/form'
+import { drawMarks } from '../platform/pdf/mark'
 import { frame } from '../platform/pdf/parts'
 import { inks, type Paper } from '../platform/pdf/pdf'
 
@@ -12,6 +13,8 @@ export interface PrintedForm {
   form: PanForm
   /** Null on an empty form, which has nothing ticked either. */
   refNo: string | null
+  /** Of the answers. */
+  version: number
   formNo: string
   edition: EditionCode
   /** Sealed ones among them whole, or masked where the reader may not know them. */
@@ -22,10 +25,11 @@ export interface PrintedForm {
 
 /** Draws the form, filled or empty, ready for photographs and signatures. */
 export function drawForm(paper: Paper, printed: PrintedForm): void {
-  const { form, edition, answers, refNo } = printed
+  const { form, edition, answers, refNo, version } = printed
   drawHead(paper, printed)
   drawLayout(paper, layoutOf(form, edition), form.questions, { answers, empty: refNo === null })
   drawDeclaration(paper, printed)
+  drawMarks(paper, markBox, { ref: refNo, version })
 }
 
 function drawHead(paper: Paper, { form, formNo, refNo }: PrintedForm): void {

@@ -1,6 +1,7 @@
+import { type Box, sheet } from '@sevakendra/contract/kit/form/print'
 import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
-import { formFrames } from '@sevakendra/contract/nsdl-pan/forms/layout'
-import { panScan } from '@sevakendra/contract/nsdl-pan/slots'
+import { markBox, photoBoxes, signatureBox } from '@sevakendra/contract/nsdl-pan/forms/layout'
+import { type PanCut, type PanSlot, panScan } from '@sevakendra/contract/nsdl-pan/slots'
 import type { ScanSubject } from '../scan/service'
 import { applicationOf, heldApplication } from './physical/application'
 import { tellShop, tellVerifiers } from './physical/notices'
@@ -23,7 +24,12 @@ export const panScanSubject: ScanSubject<Application> = {
   takesCuts: ({ status }) => status === 'awaitingCrop',
   wanted: wantedSlots,
   cuts: row => [...formOf(row).cuts],
-  frameOf: (_, cut) => (cut in formFrames ? formFrames[cut as keyof typeof formFrames] : undefined),
+  printed: {
+    slot: 'form' satisfies PanSlot,
+    sheet,
+    mark: markBox,
+    boxes: { photo: photoBoxes.clean, signature: signatureBox } satisfies Record<PanCut, Box>,
+  },
   finished: (tx, row, by) => step(tx, row.id, 'finishScan', by),
   async cutDone(tx, row, by) {
     const moved = await step(tx, row.id, 'crop', by)

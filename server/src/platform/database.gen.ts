@@ -949,6 +949,7 @@ export interface ScanPage {
   uploadedAt: Instant
   uploadedBy: number
   retiredAt: Instant | null
+  looks: Json | null
 }
 
 export interface Series {

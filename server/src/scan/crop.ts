@@ -7,6 +7,7 @@ import { changed, fieldRefusal, missing } from '../platform/http/errors'
 import type { FileReply } from '../platform/http/http'
 import type { Who } from '../platform/http/who'
 import type { Services, Tx } from '../platform/tx'
+import { frameOn, looksOf } from './looks'
 import { pageViews } from './pages'
 import * as store from './store'
 import { assertMaySeePapers, numberOf, refOf, type ScanSubject } from './subject'
@@ -34,11 +35,8 @@ export async function readCrop({ db }: Pick<Services, 'db'>, subject: ScanSubjec
   for (const key of subject.cuts(row)) {
     const known = last.get(key)
     const from: readonly string[] = subject.scanned.cuts[key]?.from ?? []
-    const first = pages.find(page => page.slot === from[0] && !page.outdated)
-    const printed = subject.frameOf(row, key)
-    const frame = pages.some(page => page.id === known?.page && from.includes(page.slot))
-      ? known
-      : first && printed && { page: first.id, ...printed, turn: 0 as const }
+    const stays = pages.some(page => page.id === known?.page && from.includes(page.slot))
+    const frame = stays ? known : await printedFrame(db, subject, row, key)
     if (frame) frames[key] = frame
   }
   const { refNo, applicant, state } = subject.about(row)
@@ -51,6 +49,16 @@ const versionOf = (pages: readonly { id: string | number; slot: string; turns: n
     .update(JSON.stringify(pages.map(({ id, slot, turns }) => [String(id), slot, turns])))
     .digest('base64url')
     .slice(0, 22)
+
+/** Over the box of our own paper, wherever that lies on its first page. */
+async function printedFrame(db: store.Db, subject: ScanSubject, row: Row, key: string): Promise<Frame | undefined> {
+  const { printed } = subject
+  const box = printed?.boxes[key]
+  if (!box) return undefined
+  const pages = (await store.pagesOf(db, refOf(subject, row))).filter(one => one.slot === printed.slot && !subject.isOutdated(one, row))
+  const page = pages.find(one => looksOf(one)?.mark?.page === 1) ?? pages[0]
+  return page && { page: String(page.id), ...frameOn(page, printed, box) }
+}
 
 /**
  * Makes every cut without keeping it.

@@ -22,7 +22,7 @@ export async function readyPages(
   const ready: ReadyPage[] = []
   for (const { uploadId, slot } of uploads) {
     const { name, read } = await takeUpload(services, who.userId, uploadId)
-    const pages = await pagesOf(services, read, { maxPages: scanUpload.maxPages - ready.length }, who)
+    const pages = await pagesOf(services, read, { maxPages: scanUpload.maxPages - ready.length, looks: true }, who)
     ready.push(...(await stagePages(services, subject.about(row), slot, name, pages, who)))
   }
   return ready

@@ -8,6 +8,8 @@ import { changed, fieldRefusal, missing, Refusal } from '../platform/http/errors
 import type { FileReply } from '../platform/http/http'
 import type { Who } from '../platform/http/who'
 import type { Services, Tx } from '../platform/tx'
+import { lookHints } from './looks'
+import { paperHints } from './paper-hints'
 import * as store from './store'
 import { assertMaySeePapers, heldForPages, numberOf, refOf, type ScanSubject } from './subject'
 
@@ -23,9 +25,10 @@ interface ReadyPicture {
   thumb: StagedFile
   width: number
   height: number
+  looks: CleanPage['looks']
 }
 
-const viewOf = (page: store.Page, row: Row, subject: ScanSubject): ScanPage => ({
+const viewOf = (page: store.Page, row: Row, subject: ScanSubject, further: readonly string[] = []): ScanPage => ({
   id: String(page.id),
   no: page.no ?? 0,
   slot: page.slot,
@@ -35,13 +38,21 @@ const viewOf = (page: store.Page, row: Row, subject: ScanSubject): ScanPage => (
   turns: page.turns,
   uploadedAt: page.uploadedAt,
   outdated: subject.isOutdated(page, row),
+  hints: [...further, ...lookHints(page, subject.printed)],
 })
+
+/** The pages as they are seen, with advice, and the advice on the place of our own paper. */
+function seenOf(subject: ScanSubject, row: Row, rows: readonly store.Page[]): { pages: ScanPage[]; printed: string[] } {
+  const own = rows.filter(page => page.slot === subject.printed?.slot && !subject.isOutdated(page, row))
+  const { byPage, place } = paperHints(own, subject.about(row))
+  return { pages: rows.map(page => viewOf(page, row, subject, byPage.get(page.id))), printed: place }
+}
 
 /** The pages that count, and those of before. */
 export async function pageViews(db: store.Db, subject: ScanSubject, row: Row): Promise<{ pages: ScanPage[]; before: ScanPage[] }> {
   const ref = refOf(subject, row)
   const view = (page: store.Page) => viewOf(page, row, subject)
-  return { pages: (await store.pagesOf(db, ref)).map(view), before: (await store.retiredPagesOf(db, ref)).map(view) }
+  return { pages: seenOf(subject, row, await store.pagesOf(db, ref)).pages, before: (await store.retiredPagesOf(db, ref)).map(view) }
 }
 
 /** The pages by their places, and what is still missing before the scan can be finished. */
@@ -49,7 +60,7 @@ async function scanOf({ db, now }: Pick<Tx, 'db' | 'now'>, subject: ScanSubject,
   const ref = refOf(subject, row)
   const view = (page: store.Page) => viewOf(page, row, subject)
   const [rows, before] = [await store.pagesOf(db, ref), (await store.retiredPagesOf(db, ref)).map(view)]
-  const pages = rows.map(view)
+  const { pages, printed } = seenOf(subject, row, rows)
   const { refNo, applicant, state, round } = subject.about(row)
   const open = subject.takesPages(row)
   const wanted = subject.wanted(row, now)
@@ -63,6 +74,7 @@ async function scanOf({ db, now }: Pick<Tx, 'db' | 'now'>, subject: ScanSubject,
     ({ slot, fewest, paper = null, again = false }) => ({
       ...{ slot, fewest, paper },
       missing: missed.get(slot) ?? null,
+      hints: open && slot === subject.printed?.slot ? printed : [],
       again: open && again && !rows.some(page => page.slot === slot && page.round === round),
     }),
   )
@@ -106,12 +118,12 @@ async function stagePicture(
   services: Services,
   { merchantId }: { merchantId: number | null },
   name: string,
-  { jpeg, thumbnail, width, height }: CleanPage,
+  { jpeg, thumbnail, width, height, looks }: CleanPage,
   who: Who,
 ): Promise<ReadyPicture> {
   const about = { name, mime: 'image/jpeg', ownerUserId: who.userId, merchantId }
   return {
-    ...{ width, height },
+    ...{ width, height, looks },
     file: await services.files.stage({ ...about, kind: 'scan page', bytes: Buffer.from(jpeg), width, height }),
     thumb: await services.files.stage({ ...about, kind: 'scan thumbnail', bytes: Buffer.from(thumbnail) }),
   }
@@ -140,9 +152,10 @@ export async function addPages(tx: Tx, subject: ScanSubject, id: number, ready: 
   }
   const ids = await store.insertPages(
     tx.db,
-    ready.map(({ slot, file, thumb, width, height }, at) => ({
+    ready.map(({ slot, file, thumb, width, height, looks }, at) => ({
       ...{ kind: ref.kind, subjectId: id, slot, no: present.length + 1 + at, round },
       ...{ fileId: file.id, thumbFileId: thumb.id, width, height, bytes: file.bytes, dataVersion },
+      looks: looks ? JSON.stringify(looks) : null,
       ...{ uploadedAt: tx.now.toISOString(), uploadedBy: by.userId },
     })),
   )
@@ -253,9 +266,10 @@ export async function turnPage(
   const page = await store.pageById(tx.db, ref, numberOf(pageId))
   if (!page || page.retiredAt !== null) throw missing()
   if (ready && page.turns === turns) {
-    const { file, thumb, width, height } = ready
+    const { file, thumb, width, height, looks } = ready
     const [fileId, thumbFileId] = [await tx.services.files.put(tx, file), await tx.services.files.put(tx, thumb)]
-    await store.setPicture(tx.db, page.id, { fileId, thumbFileId, width, height, bytes: file.bytes, turns: turns + 1 })
+    const picture = { fileId, thumbFileId, width, height, bytes: file.bytes, turns: turns + 1 }
+    await store.setPicture(tx.db, page.id, { ...picture, looks: looks ? JSON.stringify(looks) : null })
     await store.forgetFrames(tx.db, ref, page.id)
     await tx.services.files.remove(tx, page.fileId)
     await tx.services.files.remove(tx, page.thumbFileId)

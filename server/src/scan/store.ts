@@ -36,7 +36,7 @@ export const retirePage = (db: Db, pageId: number, at: Date) =>
 export const setPicture = (
   db: Db,
   pageId: number,
-  picture: { fileId: string; thumbFileId: string; width: number; height: number; bytes: number; turns: number },
+  picture: { fileId: string; thumbFileId: string; width: number; height: number; bytes: number; turns: number; looks: string | null },
 ) => db.updateTable('scanPage').set(picture).where('id', '=', pageId).execute()
 
 /** Numbers the pages 1, 2, 3 … in the order of these ids, with the place of each; the numbers are compared only at commit. */

@@ -1,8 +1,8 @@
 import type { Capability } from '@sevakendra/contract/kit/capabilities'
+import type { Box } from '@sevakendra/contract/kit/form/print'
 import type { StepOf } from '@sevakendra/contract/register/events'
 import type { SubjectKind } from '@sevakendra/contract/register/subjects'
 import type { Scanned, SlotWanted } from '@sevakendra/contract/scan/slots'
-import type { Frame } from '../platform/files/images-cut'
 import { changed, missing, Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
@@ -26,6 +26,17 @@ export interface AboutSubject {
   round: number
   /** The version of its answers that is printed now. */
   dataVersion: number
+}
+
+/** A paper that the portal itself prints, in the units of its sheet from the upper left corner. */
+export interface PrintedPaper {
+  /** Where its pages are scanned to. */
+  slot: string
+  sheet: { width: number; height: number }
+  /** The mark that every page has (`platform/pdf/mark.ts`). */
+  mark: Box
+  /** What is cut from it, by key: its box on the first page. */
+  boxes: Readonly<Record<string, Box>>
 }
 
 /** A page as a product judges it. */
@@ -55,8 +66,8 @@ export interface ScanSubject<R extends Row = Row> {
   isOutdated(page: JudgedPage, row: R): boolean
   /** What has to be cut, in the order of the keys; empty where nothing is. */
   cuts(row: R): string[]
-  /** Where a cut is found on the first page of its place, when that is our own printed paper. */
-  frameOf(row: R, cut: string): Frame | undefined
+  /** Our own paper among the scans: its pages are recognised, and what is cut from it is found. */
+  printed?: PrintedPaper
   /** Takes the step that follows the last page. */
   finished(tx: Tx, row: R, by: Who): Promise<{ state: string }>
   /** Takes the step that follows the cut, and tells whoever waits for it. */

@@ -4,7 +4,7 @@ import { askedOf } from '../../kit/form/question'
 import { panCuts } from '../slots'
 import type { EditionCode } from './edition'
 import { panForms } from './forms'
-import { declarationBox, formFrames, layoutOf, photoBoxes, placeOf, signatureBox } from './layout'
+import { declarationBox, formFrames, layoutOf, markBox, photoBoxes, placeOf, signatureBox } from './layout'
 import { newEntity } from './new-entity'
 import { lengths } from './parts'
 
@@ -29,6 +29,8 @@ describe.each(panForms.flatMap(form => editions.map(edition => [form.key, editio
       for (const cell of cells) {
         expect(cell.x + cell.width).toBeLessThanOrEqual(paper.width - paper.margin + 40)
         expect(cell.y + cell.height, cell.field).toBeLessThanOrEqual(cell.page < last ? paper.height - 14 : declarationBox.y)
+        // Around the mark there are four of its modules of white.
+        expect(apart(cell, { x: markBox.x - 4, y: markBox.y - 4, width: 41, height: 41 }), cell.field).toBe(true)
         const near = cells.filter(other => other !== cell && other.page === cell.page)
         expect(near.filter(other => !apart(cell, other)).map(other => `${cell.field} / ${other.field}`)).toEqual([])
         const head = cell.page === 1 ? [photoBoxes.signed, photoBoxes.clean, signatureBox] : []

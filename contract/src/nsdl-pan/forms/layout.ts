@@ -18,6 +18,9 @@ export const photoBoxes: { signed: Box; clean: Box } = {
 /** 4.5 × 2 cm, left of the clean photo. */
 export const signatureBox: Box = { x: photoBoxes.clean.x - 14 - 4.5 * perCm, y: 66, width: 4.5 * perCm, height: 2 * perCm }
 
+/** The mark by which a scan of the page is recognised (`server/src/platform/pdf/mark.ts`): in the right margin of every page, below the photo. */
+export const markBox: Box = { x: sheet.width - sheet.margin - 33, y: 150, width: 33, height: 33 }
+
 /** The frames of photo and signature on a straight scan of our form, in percent of the page. */
 export const formFrames: Record<CutKey, Box> = { photo: percentOf(photoBoxes.clean), signature: percentOf(signatureBox) }
 

@@ -21,7 +21,7 @@ export async function blankPaper(services: Services, paper: string): Promise<Fil
   const edition = editionOn(dayOf(services.now())).code
   const empty = (filing: Filing) => {
     const formNo = formNumber(edition, filing)
-    const printed = { form: formOf(filing), refNo: null, formNo, edition, answers: {}, signer: null }
+    const printed = { form: formOf(filing), refNo: null, version: 0, formNo, edition, answers: {}, signer: null }
     return { name: `form-${formNo}-empty.pdf`, title: `Form ${formNo}, empty`, draw: (page: Paper) => drawForm(page, printed) }
   }
   const known: Record<string, { name: string; title: string; draw: (page: Paper) => void }> = {

@@ -13,21 +13,21 @@ const maxBytes = 15_000_000
 const maxPictureSide = 2339
 
 /** What `pagesOf` does, in a decoding process. @param step called after each page */
-export async function cleanPages(sent: Buffer, { maxPages = 20, grey = false }: PageOptions, step: () => void): Promise<Page[]> {
+export async function cleanPages(sent: Buffer, options: PageOptions, step: () => void): Promise<Page[]> {
   if (sent.length > maxBytes) throw new Refusal('This file is larger than 15 MB. Scan it at 200 dpi, or send it in parts.', 413)
   const kind = (await fileTypeFromBuffer(sent))?.mime
-  if (kind === 'image/jpeg' || kind === 'image/png') return [await picturePage(sent, grey)]
+  if (kind === 'image/jpeg' || kind === 'image/png') return [await picturePage(sent, options)]
   if (kind !== 'application/pdf') throw new Refusal('Only PDF, JPEG and PNG files are accepted. This file is of another type.', 415)
   const unwanted = await unwantedIn(sent)
   // What cannot be walked may still be drawn, which nothing active survives.
   if (unwanted && unwanted !== 'unreadable') throw new Refusal(unwantedWords[unwanted])
-  return drawPages(sent, maxPages, grey, step).catch(error => {
+  return drawPages(sent, options, step).catch(error => {
     if (error instanceof Refusal) throw error
     throw new Refusal(unwantedWords.unreadable)
   })
 }
 
-async function picturePage(sent: Buffer, grey: boolean): Promise<Page> {
+async function picturePage(sent: Buffer, options: PageOptions): Promise<Page> {
   await headOf(sent)
   const { data, info } = await openImage(sent)
     .autoOrient()
@@ -37,7 +37,7 @@ async function picturePage(sent: Buffer, grey: boolean): Promise<Page> {
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(damaged)
-  return encodePage({ data, width: info.width, height: info.height, channels: 3 }, grey)
+  return encodePage({ data, width: info.width, height: info.height, channels: 3 }, options)
 }
 
 /** What `joinedPages` does, in a decoding process. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { Refusal } from '../http/errors'
-import type { Page } from './pages'
+import type { Page, PageOptions } from './pages'
 import { encodePage, pageDpi } from './pages-encode'
 
 /** Longest side of a drawn page: A3 at 200 dpi. Some phones write pages of a metre with a photo on them. */
@@ -14,7 +14,7 @@ const maxSide = 3307
  * @param drawn called after each page
  * @throws Refusal 413 too many pages, 422 locked or active; whatever the library throws when it is damaged
  */
-export async function drawPages(bytes: Buffer, maxPages: number, grey: boolean, drawn: () => void): Promise<Page[]> {
+export async function drawPages(bytes: Buffer, { maxPages = 20, ...how }: PageOptions, drawn: () => void): Promise<Page[]> {
   const document = await open(bytes)
   // A tree of pages that leads nowhere, or back to itself, is read as none.
   if (document.numPages < 1) throw new Refusal(unwantedWords.unreadable)
@@ -26,7 +26,7 @@ export async function drawPages(bytes: Buffer, maxPages: number, grey: boolean, 
   const pixels = new PixelPlace()
   try {
     for (let number = 1; number <= document.numPages; number++) {
-      pages.push(await draw(document, number, grey, pixels))
+      pages.push(await draw(document, number, how, pixels))
       drawn()
     }
     return pages
@@ -91,7 +91,7 @@ class PixelPlace {
   }
 }
 
-async function draw(document: PDFDocumentProxy, number: number, grey: boolean, pixels: PixelPlace): Promise<Page> {
+async function draw(document: PDFDocumentProxy, number: number, how: PageOptions, pixels: PixelPlace): Promise<Page> {
   const page = await document.getPage(number)
   const size = page.getViewport({ scale: 1 })
   const scale = Math.min(pageDpi / 72, maxSide / Math.max(size.width, size.height))
@@ -100,5 +100,5 @@ async function draw(document: PDFDocumentProxy, number: number, grey: boolean, p
   await page.render({ canvasContext: canvas.getContext('2d'), canvas: null, viewport, background: 'white' }).promise
   page.cleanup()
   // Copied: `data()` is the canvas's own memory, which is gone once the canvas is collected, while the encoder still reads it.
-  return encodePage({ data: pixels.copyOf(canvas.data()), width: canvas.width, height: canvas.height, channels: 4 }, grey)
+  return encodePage({ data: pixels.copyOf(canvas.data()), width: canvas.width, height: canvas.height, channels: 4 }, how)
 }

@@ -1,5 +1,6 @@
 import { damaged, fitJpeg, openImage, openPixels, type Pixels } from './images-codec'
-import type { Page } from './pages'
+import { looksOf } from './page-looks-codec'
+import type { Page, PageOptions } from './pages'
 
 /** What the PAN processors ask of documents. */
 export const pageDpi = 200
@@ -9,12 +10,13 @@ const qualities = [80, 70, 60, 50, 40]
 const againQualities = [92, 86, ...qualities]
 
 /** Writes the pixels of a page as JPEG within its weight, in smaller size when quality alone does not reach it. */
-export async function encodePage(pixels: Pixels, grey: boolean): Promise<Page> {
+export async function encodePage(pixels: Pixels, { grey = false, looks = false }: Pick<PageOptions, 'grey' | 'looks'>): Promise<Page> {
   for (const factor of [1, 0.75, 0.5]) {
     const page = factor === 1 && !grey ? pixels : await sized(pixels, factor, grey)
     const fitted = await fitJpeg(page, maxPageBytes, Math.round(pageDpi * factor), qualities).catch(() => undefined)
     if (!fitted) continue
-    return { jpeg: fitted.jpeg, thumbnail: await thumbnailOf(fitted.jpeg), width: page.width, height: page.height }
+    const kept = { jpeg: fitted.jpeg, thumbnail: await thumbnailOf(fitted.jpeg), width: page.width, height: page.height }
+    return looks ? { ...kept, looks: await looksOf(page) } : kept
   }
   throw new Error('A page at half its size is still too heavy')
 }
@@ -28,7 +30,7 @@ export async function turnedClockwise(page: Buffer): Promise<Page> {
   const { data, info } = await openImage(page).rotate(90).raw().toBuffer({ resolveWithObject: true }).catch(damaged)
   const pixels: Pixels = { data, width: info.width, height: info.height, channels: info.channels === 1 ? 1 : 3 }
   const { jpeg } = await fitJpeg(pixels, maxPageBytes, density, againQualities)
-  return { jpeg, thumbnail: await thumbnailOf(jpeg), width: info.width, height: info.height }
+  return { jpeg, thumbnail: await thumbnailOf(jpeg), width: info.width, height: info.height, looks: await looksOf(pixels) }
 }
 
 async function sized(pixels: Pixels, factor: number, grey: boolean): Promise<Pixels> {

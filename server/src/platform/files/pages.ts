@@ -2,6 +2,7 @@ import { decodeTask, type SentBytes } from '../decode/task'
 import type { Who } from '../http/who'
 import type { Services } from '../tx'
 import { imageWords } from './images-words'
+import type { PageLooks } from './page-looks-codec'
 
 /** A scanned page as it is kept: JPEG of at most 300 KB, 200 dpi when its size on paper is known. */
 export interface Page {
@@ -10,6 +11,8 @@ export interface Page {
   thumbnail: Buffer
   width: number
   height: number
+  /** Where they were asked for. */
+  looks?: PageLooks
 }
 
 export interface PageOptions {
@@ -17,6 +20,8 @@ export interface PageOptions {
   grey?: boolean
   /** 20 unless told otherwise. */
   maxPages?: number
+  /** Measures how each page looks and reads the mark on it, which takes as long again as drawing it. */
+  looks?: boolean
 }
 
 /** What a scan may take in all, and until its next page is drawn. */
@@ -62,6 +67,6 @@ export const turnTask = decodeTask({
   run: async ({ page }: { page: Buffer }) => (await import('./pages-encode')).turnedClockwise(page),
 })
 
-/** A kept page turned clockwise by a quarter, with its thumbnail; it is encoded once more. @throws Refusal 422, 503 */
+/** A kept page turned clockwise by a quarter, with its thumbnail and looks; it is encoded once more. @throws Refusal 422, 503 */
 export const turned = ({ decoder }: Pick<Services, 'decoder'>, page: SentBytes, by: Who): Promise<Page> =>
   decoder.read(turnTask, async () => ({ page: await page() }), by)

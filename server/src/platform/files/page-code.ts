@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { type Grey, type Point, percentOf } from './page-grey'
+import { markOf, type PageMark } from './page-mark'
+
+/** A mark with its corners in percent of the page: upper left, upper right, lower right, lower left, as it was printed. */
+export interface FoundMark extends PageMark {
+  corners: Point[]
+}
+
+let ready = false
+
+/** The mark of our own on a page, in a decoding process. Of other codes nothing leaves this function. */
+export async function markOn({ data, width, height }: Grey): Promise<FoundMark | undefined> {
+  if (!ready) {
+    const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+    await prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(readFileSync(file)).buffer }, fireImmediately: true })
+    ready = true
+  }
+  const rgba = new Uint8ClampedArray(width * height * 4)
+  // Four bytes at a time: pages have millions.
+  const whole = new Uint32Array(rgba.buffer)
+  for (let at = 0; at < data.length; at++) whole[at] = 0xff000000 + (data[at] ?? 0) * 0x010101
+  const codes = await readBarcodes({ data: rgba, width, height, colorSpace: 'srgb' } as Parameters<typeof readBarcodes>[0], {
+    formats: ['QRCode'],
+    tryHarder: true,
+    tryRotate: true,
+    tryInvert: false,
+    tryDownscale: true,
+    maxNumberOfSymbols: 8,
+  })
+  for (const { text, position } of codes) {
+    const mark = markOf(text)
+    const corners = [position.topLeft, position.topRight, position.bottomRight, position.bottomLeft]
+    if (mark) return { ...mark, corners: corners.map(point => percentOf(point, { width, height })) }
+  }
+  return undefined
+}

@@ -1,0 +1,128 @@
+import { createCanvas, Path2D } from '@napi-rs/canvas'
+import { sheet } from '@sevakendra/contract/kit/form/print'
+import type { Given } from '@sevakendra/contract/kit/form/question'
+import { formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { panForms } from '@sevakendra/contract/nsdl-pan/forms/forms'
+import { formFrames } from '@sevakendra/contract/nsdl-pan/forms/layout'
+import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
+import sharp from 'sharp'
+import { drawForm } from '../../src/nsdl-pan/papers-form'
+import { cleanPages } from '../../src/platform/files/pages-codec'
+import { facts, table } from '../../src/platform/pdf/parts'
+import { inks, renderPaper } from '../../src/platform/pdf/pdf'
+
+const business = {
+  ...{ businessName: 'Sevakendra', contactNo: '', emailId: '' },
+  ...{ address: '', city: '', state: '', pincode: '' },
+} as unknown as Parameters<typeof renderPaper>[0]['business']
+const about = { business, at: new Date('2026-11-23'), foot: 'Sevakendra' }
+const edition = 'Y2026' as const
+
+export interface SamplePage {
+  name: string
+  /** The page of one of our forms that it is; 0 where it is no such page. */
+  page: number
+  jpeg: Buffer
+}
+
+/** @param refNo printed on it; null gives an empty form */
+export function formPdf(key: (typeof panForms)[number]['key'], refNo: string | null, version = 1): Promise<Buffer> {
+  const form = panForms.find(one => one.key === key)
+  if (!form) throw new Error(`There is no form ${key}`)
+  const formNo = formNumber(edition, form.appType, form.categories[0] ?? 'P')
+  const answers: Given = refNo ? { ...anita } : {}
+  const signer = refNo ? { name: 'ANITA KUMARI', capacity: 'self', under: 'of the applicant' } : null
+  return renderPaper({ ...about, title: formNo, margin: sheet.margin }, paper =>
+    drawForm(paper, { form, refNo, version, formNo, edition, answers, signer }),
+  )
+}
+
+/** A proof of somebody else's making: lines, a table, no mark. */
+const proofPdf = () =>
+  renderPaper({ ...about, title: 'Certificate' }, paper => {
+    paper.say('Board of Secondary Education', { size: 18, bold: true })
+    facts(paper, [
+      ['Name', 'ANITA KUMARI'],
+      ['Date of birth', '9 March 1992'],
+      ['Roll number', '4471902'],
+      ['School', 'Kendriya Vidyalaya, Patna'],
+    ])
+    table(
+      paper,
+      [
+        { label: 'Subject', share: 3 },
+        { label: 'Marks', share: 1, align: 'right' },
+      ],
+      ['English', 'Hindi', 'Mathematics', 'Science', 'Social Science'].map((name, at) => [name, String(61 + 5 * at)]),
+    )
+    for (let line = 0; line < 12; line++)
+      paper.say('This is to certify that the candidate named above has passed the examination held in March.', { ink: inks.text })
+  })
+
+/** The first page of a filled form with photograph and signature, at 200 dpi. */
+export async function signedPage(key: (typeof panForms)[number]['key'], refNo: string): Promise<Buffer> {
+  const form = panForms.find(one => one.key === key)
+  const [first] = await cleanPages(await formPdf(key, refNo), {}, () => {})
+  if (!form || !first) throw new Error('no page')
+  return signed(first.jpeg, form.cuts)
+}
+
+/** Pages of our forms as they come back, filled, with photograph and signature, at 200 dpi; and one page of another paper. */
+export async function samplePages(): Promise<SamplePage[]> {
+  const pages: SamplePage[] = []
+  for (const { key, cuts } of panForms) {
+    const clean = await cleanPages(await formPdf(key, 'PAN2600000012'), {}, () => {})
+    for (const [at, { jpeg }] of clean.entries())
+      pages.push({ name: `${key} ${at + 1}`, page: at + 1, jpeg: at === 0 && cuts.length > 0 ? await signed(jpeg, cuts) : jpeg })
+  }
+  const [proof] = await cleanPages(await proofPdf(), {}, () => {})
+  if (proof) pages.push({ name: 'certificate', page: 0, jpeg: proof.jpeg })
+  return pages
+}
+
+type Shape = { path: string; fill?: string; line?: string }
+
+/** A picture of so many units, stretched to so many pixels; the decoders of the product open no drawings. */
+function drawn(units: { width: number; height: number }, width: number, height: number, shapes: readonly Shape[]): Buffer {
+  const canvas = createCanvas(width, height)
+  const pen = canvas.getContext('2d')
+  pen.scale(width / units.width, height / units.height)
+  pen.lineWidth = 2.5
+  for (const { path, fill, line } of shapes) {
+    const shape = new Path2D(path)
+    if (fill) pen.fillStyle = fill
+    if (fill) pen.fill(shape)
+    if (line) pen.strokeStyle = line
+    if (line) pen.stroke(shape)
+  }
+  return canvas.toBuffer('image/png')
+}
+
+/** A face and shoulders. @param ground what is behind */
+export const face = (width: number, height: number, ground = '#eef3f8') =>
+  drawn({ width: 100, height: 140 }, width, height, [
+    { path: 'M0 0H100V140H0z', fill: ground },
+    { path: 'M8 140c2-26 18-36 42-36s40 10 42 36z', fill: '#2f5d50' },
+    { path: 'M41 84H59V110H41z', fill: '#b27650' },
+    { path: 'M29 58a21 29 0 1 0 42 0a21 29 0 1 0 -42 0z', fill: '#c68a63' },
+    { path: 'M29 50c-2-26 8-35 21-35s23 9 21 35l-5-12H34z', fill: '#221a18' },
+    { path: 'M39 55h6v4h-6zM55 55h6v4h-6z', fill: '#000000' },
+    { path: 'M43 72q7 5 14 0', line: '#7d3f33' },
+  ])
+
+/** A pen stroke on nothing. */
+export const signature = (width: number, height: number) =>
+  drawn({ width: 200, height: 90 }, width, height, [
+    { path: 'M20 60q15 -45 30 0q12 -38 24 0q14 -50 28 0q10 -30 22 0q14 -44 30 0M24 74h140', line: '#1b2f6e' },
+  ])
+
+async function signed(jpeg: Buffer, cuts: readonly ('photo' | 'signature')[]): Promise<Buffer> {
+  const { width = 0, height = 0 } = await sharp(jpeg).metadata()
+  const layers = cuts.map(cut => {
+    const frame = formFrames[cut]
+    const px = (share: number, whole: number) => Math.round((share / 100) * whole)
+    const size = [px(frame.width, width) - 6, px(frame.height, height) - 6] as const
+    return { input: (cut === 'photo' ? face : signature)(...size), left: px(frame.x, width) + 3, top: px(frame.y, height) + 3 }
+  })
+  return sharp(jpeg).composite(layers).jpeg({ quality: 92 }).toBuffer()
+}
