@@ -25,13 +25,13 @@ export const panCuts = {
   /** 2.5 × 3.5 cm. */
   photo: {
     ...{ label: 'Photo', stored: 'The photo as it will be stored' },
-    ...{ width: 197, height: 276, dpi: 200, maxBytes: 20_000, fit: 'cover' },
+    ...{ width: 197, height: 276, dpi: 200, maxBytes: 20_000, fit: 'cover', shows: 'photo' },
     ...{ from: ['form'], start: { x: 6, y: 6, width: 15 } },
   },
   /** 4.5 × 2 cm. */
   signature: {
     ...{ label: 'Signature', stored: 'The signature as it will be stored' },
-    ...{ width: 354, height: 157, dpi: 200, maxBytes: 10_000, fit: 'contain' },
+    ...{ width: 354, height: 157, dpi: 200, maxBytes: 10_000, fit: 'contain', shows: 'ink' },
     ...{ from: ['form'], start: { x: 40, y: 22, width: 27 } },
   },
 } as const satisfies Record<string, CutKind<PanSlot>>

@@ -74,6 +74,8 @@ export interface CutKind<S extends string = string> {
   maxBytes: number
   /** A frame of another shape: a photo fills the picture, a signature is shown whole on white. */
   fit: 'cover' | 'contain'
+  /** What is looked for in it: a person before a plain ground, or ink on paper. */
+  shows: 'photo' | 'ink'
   /** The places from whose pages it may be cut; it is looked for on the first page of the first one. */
   from: readonly [S, ...S[]]
   /** Where its frame begins on a page of which nothing is known, in percent. */

@@ -1,7 +1,7 @@
-import { type Box, sheet } from '@sevakendra/contract/kit/form/print'
+import { sheet } from '@sevakendra/contract/kit/form/print'
 import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
-import { markBox, photoBoxes, signatureBox } from '@sevakendra/contract/nsdl-pan/forms/layout'
-import { type PanCut, type PanSlot, panScan } from '@sevakendra/contract/nsdl-pan/slots'
+import { cutBoxes, markBox } from '@sevakendra/contract/nsdl-pan/forms/layout'
+import { type PanSlot, panScan } from '@sevakendra/contract/nsdl-pan/slots'
 import type { ScanSubject } from '../scan/service'
 import { applicationOf, heldApplication } from './physical/application'
 import { tellShop, tellVerifiers } from './physical/notices'
@@ -28,7 +28,7 @@ export const panScanSubject: ScanSubject<Application> = {
     slot: 'form' satisfies PanSlot,
     sheet,
     mark: markBox,
-    boxes: { photo: photoBoxes.clean, signature: signatureBox } satisfies Record<PanCut, Box>,
+    boxes: cutBoxes,
   },
   finished: (tx, row, by) => step(tx, row.id, 'finishScan', by),
   async cutDone(tx, row, by) {

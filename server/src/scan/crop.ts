@@ -81,13 +81,13 @@ export async function makeCuts(
     const [frame, kind] = [frames[key], subject.scanned.cuts[key]]
     if (!frame || !kind) throw missing()
     const { page, turn, ...box } = frame
-    const { width, height, dpi, maxBytes, fit } = kind
+    const { width, height, dpi, maxBytes, fit, shows } = kind
     const from = await pageFor(services, subject, row, { key, kind, page })
     const made = await cut(
       services,
       async () => (await services.files.read(services, from.fileId)).buffer(),
       box,
-      { width, height, dpi, maxBytes, fit },
+      { width, height, dpi, maxBytes, fit, shows },
       { turn },
       who,
     )

@@ -59,7 +59,7 @@ const scanned = {
   cuts: {
     stamp: {
       ...{ label: 'Stamp', stored: 'The stamp as it will be stored', width: 100, height: 50, dpi: 200, maxBytes: 20_000 },
-      ...{ fit: 'cover', from: ['sign'], start: { x: 1, y: 1, width: 10 } },
+      ...{ fit: 'cover', shows: 'ink', from: ['sign'], start: { x: 1, y: 1, width: 10 } },
     },
   },
 } as const satisfies Scanned<'sign' | 'licence', 'stamp'>

@@ -76,14 +76,13 @@ export interface ScanSubject<R extends Row = Row> {
   askedAgain(tx: Tx, row: R, reason: string, by: Who): Promise<{ state: string }>
 }
 
-type Cutting = 'takesCuts' | 'cuts' | 'frameOf' | 'cutDone' | 'askedAgain'
+type Cutting = 'takesCuts' | 'cuts' | 'cutDone' | 'askedAgain'
 
 /** A subject of whose pages nothing is cut: its routes are `pageRoutes`, its pages are finished by a command of its own. */
 export const withoutCuts = <R extends Row>(subject: Omit<ScanSubject<R>, Cutting>): ScanSubject<R> => ({
   ...subject,
   takesCuts: () => false,
   cuts: () => [],
-  frameOf: () => undefined,
   cutDone: () => Promise.reject(changed()),
   askedAgain: () => Promise.reject(changed()),
 })

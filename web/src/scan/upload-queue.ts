@@ -1,3 +1,4 @@
+import { emptyRefused, heicRefused, isHeic } from '@sevakendra/contract/kit/sent-files'
 import { scanUpload, tooManyPages } from '@sevakendra/contract/scan/slots'
 
 /** Sends one file; the kit's resumable upload or a test's. */
@@ -49,12 +50,14 @@ interface Held extends UploadItem {
 
 const lookBack = 4000
 
+const otherKind = 'Only JPEG and PNG images and PDF files can be sent. Print this one to PDF, or take a photo of it.'
+
 /** What can be said about a file before a byte is sent; the server looks again, into the file. */
 export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>, pagesLeft: number): string | undefined {
   const kinds: readonly string[] = scanUpload.kinds
-  if (file.size === 0) return 'This file is empty.'
-  if (file.type && !kinds.includes(file.type)) return 'Only JPEG and PNG images and PDF files can be sent.'
-  if (!file.type && !/\.(jpe?g|png|pdf)$/i.test(file.name)) return 'Only JPEG and PNG images and PDF files can be sent.'
+  if (file.size === 0) return emptyRefused
+  if (isHeic(file)) return heicRefused
+  if (file.type ? !kinds.includes(file.type) : !/\.(jpe?g|png|pdf)$/i.test(file.name)) return otherKind
   // Photographs are made smaller first; a PDF goes as it is.
   if (file.type === 'application/pdf' && file.size > scanUpload.maxBytes)
     return 'This PDF is larger than 15 MB. Scan it at 200 dpi, or send its pages one by one.'
@@ -86,8 +89,11 @@ export class UploadQueue {
   }
 
   put(files: readonly File[], slot: string, pagesLeft: number): void {
-    const added = files.map((file, place): Held => {
-      const refusal = refusalOf(file, pagesLeft - place)
+    // A refused file takes no place from the good ones that were chosen with it.
+    let left = pagesLeft
+    const added = files.map((file): Held => {
+      const refusal = refusalOf(file, left)
+      if (!refusal) left--
       const state: ItemState = refusal ? 'refused' : 'preparing'
       const words = { message: refusal ?? null, again: false, sent: 0, total: file.size, speed: 0 }
       return { ...words, key: `u${this.count++}`, name: file.name, slot, state, file, uploadId: null, marks: [] }

@@ -21,6 +21,10 @@ export const signatureBox: Box = { x: photoBoxes.clean.x - 14 - 4.5 * perCm, y: 
 /** The mark by which a scan of the page is recognised (`server/src/platform/pdf/mark.ts`): in the right margin of every page, below the photo. */
 export const markBox: Box = { x: sheet.width - sheet.margin - 33, y: 150, width: 33, height: 33 }
 
+/** What is cut from the first page: within the printed lines, which would be cut with it. */
+const within = ({ x, y, width, height }: Box): Box => ({ x: x + 2, y: y + 2, width: width - 4, height: height - 4 })
+export const cutBoxes: Record<CutKey, Box> = { photo: within(photoBoxes.clean), signature: within(signatureBox) }
+
 /** The frames of photo and signature on a straight scan of our form, in percent of the page. */
 export const formFrames: Record<CutKey, Box> = { photo: percentOf(photoBoxes.clean), signature: percentOf(signatureBox) }
 

@@ -10,7 +10,7 @@ import { userById } from '../store'
 import * as store from './store'
 
 /** A square that is small enough to be fetched with every screen. */
-const rule: CutRule = { width: photoSide, height: photoSide, dpi: 96, maxBytes: 80_000, fit: 'cover' }
+const rule: CutRule = { width: photoSide, height: photoSide, dpi: 96, maxBytes: 80_000, fit: 'cover', shows: 'photo' }
 
 /** The photo of whoever asks, or nothing. */
 export async function read(tx: Tx, by: Who): Promise<FileReply | undefined> {

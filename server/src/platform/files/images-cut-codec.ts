@@ -1,4 +1,5 @@
 import { Refusal } from '../http/errors'
+import { cutWarnings } from './cut-looks'
 import { damaged, fitJpeg, headOf, openImage, openPixels, type Pixels } from './images-codec'
 import type { Cut, CutRule, Frame, Turn } from './images-cut'
 
@@ -25,7 +26,7 @@ export async function cutOut(page: Buffer, frame: Frame, rule: CutRule, turn: Tu
     .toBuffer(withInfo)
   const pixels = pixelsOf({ data, info })
   const { jpeg, quality } = await fitJpeg(pixels, rule.maxBytes, rule.dpi, qualities)
-  const warnings = await looksOf(pixels, rule, region)
+  const warnings = await looksOf(pixelsOf(turned), rule, region)
   return { jpeg, width: info.width, height: info.height, bytes: jpeg.length, dpi: rule.dpi, quality, warnings }
 }
 
@@ -38,7 +39,9 @@ const pixelsOf = ({ data, info }: { data: Buffer; info: { width: number; height:
   channels: info.channels === 1 ? 1 : info.channels === 4 ? 4 : 3,
 })
 
-function regionOf(frame: Frame, width: number, height: number) {
+type Region = Record<'left' | 'top' | 'width' | 'height', number>
+
+function regionOf(frame: Frame, width: number, height: number): Region {
   // A frame dragged to the edge may pass it by a rounding.
   const slack = 0.5
   const inside = frame.x >= -slack && frame.y >= -slack && frame.x + frame.width <= 100 + slack && frame.y + frame.height <= 100 + slack
@@ -53,32 +56,14 @@ function regionOf(frame: Frame, width: number, height: number) {
   }
 }
 
-async function looksOf(pixels: Pixels, rule: CutRule, region: { width: number; height: number }): Promise<string[]> {
-  const grey = await openPixels(pixels).greyscale().toColourspace('b-w').raw().toBuffer()
-  const { contrast, edges } = measure(grey, rule.width, rule.height)
-  // Nearly one colour: the frame missed the picture, or the box is empty.
-  if (contrast < 6) return ['There seems to be nothing in this frame.']
-  const warnings: string[] = []
-  if (region.width < rule.width * 0.8 && region.height < rule.height * 0.8)
-    warnings.push('The frame is very small, so the picture had to be enlarged. Scan at 200 dpi or more.')
-  if (edges / contrast < 0.12) warnings.push('This looks blurred. Check it, or scan the page again.')
-  return warnings
-}
-
-/** Spread of brightness, and of the Laplacian (how sharply it changes from pixel to pixel), both as standard deviations. */
-function measure(grey: Buffer, width: number, height: number): { contrast: number; edges: number } {
-  const at = (x: number, y: number) => grey[y * width + x] ?? 0
-  const brightness: number[] = []
-  const changes: number[] = []
-  for (let y = 1; y < height - 1; y++)
-    for (let x = 1; x < width - 1; x++) {
-      brightness.push(at(x, y))
-      changes.push(at(x - 1, y) + at(x + 1, y) + at(x, y - 1) + at(x, y + 1) - 4 * at(x, y))
-    }
-  return { contrast: deviation(brightness), edges: deviation(changes) }
-}
-
-function deviation(values: number[]): number {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)
+/** What lies within the frame, as wide and high as the picture at most, without the white around it. */
+async function looksOf(turned: Pixels, rule: CutRule, region: Region): Promise<string[]> {
+  const { data, info } = await openPixels(turned)
+    .extract(region)
+    .resize(rule.width, rule.height, { fit: rule.fit === 'contain' ? 'inside' : 'cover' })
+    .greyscale()
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer(withInfo)
+  return cutWarnings({ data, width: info.width, height: info.height }, rule, region)
 }

@@ -11,6 +11,8 @@ export interface CutRule {
   maxBytes: number
   /** A frame of another shape: a photo fills the picture, a signature is shown whole on white. */
   fit: 'cover' | 'contain'
+  /** What is looked for in it. */
+  shows: 'photo' | 'ink'
 }
 
 /** A frame on the turned page, in percent of its width and height (as the crop tool gives it). */

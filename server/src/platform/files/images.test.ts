@@ -10,8 +10,8 @@ import { type CutRule, cut, type Frame, type Turn } from './images-cut'
 const reading = openDecoder()
 afterAll(() => reading.decoder.close())
 const check = (sent: Buffer, options: { maxBytes?: number; maxSide?: number } = {}) => checkImage(reading, () => sent, options, system)
-const photoRule: CutRule = { width: 197, height: 276, dpi: 200, maxBytes: 20_000, fit: 'cover' }
-const signatureRule: CutRule = { width: 354, height: 157, dpi: 200, maxBytes: 10_000, fit: 'contain' }
+const photoRule: CutRule = { width: 197, height: 276, dpi: 200, maxBytes: 20_000, fit: 'cover', shows: 'photo' }
+const signatureRule: CutRule = { width: 354, height: 157, dpi: 200, maxBytes: 10_000, fit: 'contain', shows: 'ink' }
 const cutPhoto = (page: Buffer, frame: Frame, turn: Turn = 0) => cut(reading, () => page, frame, photoRule, { turn }, system)
 const cutSignature = (page: Buffer, frame: Frame) => cut(reading, () => page, frame, signatureRule, {}, system)
 
@@ -150,7 +150,7 @@ describe('cutting photo and signature', () => {
     const small = await sharp(page()).resize({ width: 400 }).jpeg().toBuffer()
     expect((await cutPhoto(small, photoFrame)).warnings).toContainEqual(expect.stringMatching(/enlarged/))
     const blurred = await sharp(page()).blur(6).jpeg().toBuffer()
-    expect((await cutPhoto(blurred, photoFrame)).warnings).toEqual([expect.stringMatching(/blurred/)])
+    expect((await cutPhoto(blurred, photoFrame)).warnings).toContainEqual(expect.stringMatching(/blurred/))
   })
 
   it('refuses a frame beside the page and a page that is none', async () => {

@@ -1,3 +1,4 @@
+import { emptyRefused, heicRefused } from '@sevakendra/contract/kit/sent-files'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { Refusal } from '../http/errors'
@@ -15,8 +16,10 @@ const maxPictureSide = 2339
 /** What `pagesOf` does, in a decoding process. @param step called after each page */
 export async function cleanPages(sent: Buffer, options: PageOptions, step: () => void): Promise<Page[]> {
   if (sent.length > maxBytes) throw new Refusal('This file is larger than 15 MB. Scan it at 200 dpi, or send it in parts.', 413)
+  if (sent.length === 0) throw new Refusal(emptyRefused)
   const kind = (await fileTypeFromBuffer(sent))?.mime
   if (kind === 'image/jpeg' || kind === 'image/png') return [await picturePage(sent, options)]
+  if (kind?.startsWith('image/hei')) throw new Refusal(heicRefused, 415)
   if (kind !== 'application/pdf') throw new Refusal('Only PDF, JPEG and PNG files are accepted. This file is of another type.', 415)
   const unwanted = await unwantedIn(sent)
   // What cannot be walked may still be drawn, which nothing active survives.

@@ -220,14 +220,48 @@ describe('a sent picture', { timeout: 30_000 }, () => {
     expect(page?.width).toBeGreaterThan(page?.height ?? 0)
   })
 
+  it('of printers (CMYK) and with transparency comes out in the colours of screens, on white', async () => {
+    const red = sharp({ create: { width: 400, height: 500, channels: 3, background: '#c02020' } })
+    const printers = await red.clone().toColourspace('cmyk').jpeg().toBuffer()
+    expect((await sharp(printers).metadata()).space).toBe('cmyk')
+    const through = await sharp({ create: { width: 400, height: 500, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+      .png()
+      .toBuffer()
+    const middles: number[][] = []
+    for (const sent of [printers, through]) {
+      const [page] = await read(sent)
+      expect(await sharp(page?.jpeg).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
+      middles.push((await sharp(page?.jpeg).stats()).channels.map(({ mean }) => Math.round(mean)))
+    }
+    const [[r = 0, g = 0, b = 0] = [], white] = middles
+    expect(r - Math.max(g, b)).toBeGreaterThan(90)
+    expect(white).toEqual([255, 255, 255])
+  })
+
+  it('that is a document as well becomes what its first bytes say, without the other', async () => {
+    const photo = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer()
+    const [page] = await read(Buffer.concat([photo, await pdf(2)]))
+    expect([page?.width, page?.jpeg.includes('%PDF')]).toEqual([400, false])
+    const pages = await read(Buffer.concat([await pdf(1), photo, Buffer.from('PK\x03\x04')]))
+    expect(pages.map(({ jpeg }) => [jpeg.subarray(0, 2).toString('hex'), jpeg.includes('PK\x03\x04')])).toEqual([['ffd8', false]])
+  })
+
+  it('of twenty pages is taken whole', { timeout: 60_000 }, async () => {
+    expect(await read(await pdf(20, { size: [400, 500] }))).toHaveLength(20)
+  })
+
   it('of another kind is refused in words that name what is taken', async () => {
     for (const bytes of [
       Buffer.from('MZ\x90\0'),
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       Buffer.from('PK\x03\x04'),
-      Buffer.alloc(0),
     ])
       await expect(read(bytes)).rejects.toEqual(refused(415, /Only PDF, JPEG and PNG/))
+    await expect(read(Buffer.alloc(0))).rejects.toEqual(refused(422, /empty. Scan the page again/))
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(100)])
+    await expect(read(heic)).rejects.toEqual(refused(415, /HEIC photo.*Most Compatible/))
     await expect(read(Buffer.alloc(15_000_001))).rejects.toEqual(refused(413, /larger than 15 MB/))
   })
 })

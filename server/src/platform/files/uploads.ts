@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import { impersonationReadOnly } from '@sevakendra/contract/kit/problem'
+import { heicRefused } from '@sevakendra/contract/kit/sent-files'
 import { Metadata, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { missing, Refusal } from '../http/errors'
@@ -111,6 +112,7 @@ function admit(request: FastifyRequest): void {
   if (Number(request.headers['upload-length'] ?? 0) > maxBytes)
     throw new Refusal('A file can be at most 15 MB. Scan at 200 dpi, or send the pages in parts.', 413)
   const kind = kindOf(request.headers['upload-metadata'])
+  if (kind?.startsWith('image/hei')) throw new Refusal(heicRefused, 415)
   if (kind !== undefined && !kinds.has(kind)) throw new Refusal('Only PDF, JPEG, PNG, CSV and XLSX files are accepted.', 415)
 }
 
