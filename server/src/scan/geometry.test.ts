@@ -43,7 +43,9 @@ describe('a printed box on a scan', () => {
   })
 
   it('is not given where it lies outside, and the sheet tells how much of it is missing', () => {
-    const moved = cornersOf(mark).map(turnedBy(0)).map(({ x, y }) => ({ x, y: y - 160 }))
+    const moved = cornersOf(mark)
+      .map(turnedBy(0))
+      .map(({ x, y }) => ({ x, y: y - 160 }))
     const lie = lieOf(cornersOf(mark), moved)
     expect(frameOver(lie, box, picture)).toBeUndefined()
     expect(outsideOf(lie, sheet, picture)).toBeCloseTo(160 / 1200, 6)

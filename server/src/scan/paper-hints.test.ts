@@ -27,7 +27,9 @@ describe('the marks on the pages of our paper', () => {
     const other = hints(page(1, { ref: 'P2' }), page(2, { page: 2 }))
     expect(other.pages[0]).toEqual(['This page was printed for P2, not for P1. Scan the form of this one.'])
     expect(other.place).toEqual(['Page 1 of 2 of the form is missing.'])
-    expect(hints(page(1, { version: 1 }), page(2, { page: 2 })).pages[0]).toEqual([expect.stringMatching(/before the answers were changed/)])
+    expect(hints(page(1, { version: 1 }), page(2, { page: 2 })).pages[0]).toEqual([
+      expect.stringMatching(/before the answers were changed/),
+    ])
     expect(hints(page(1, {}), page(2, {}), page(3, { page: 2 })).pages[1]).toEqual(['Page 1 of the form is here twice.'])
   })
 })

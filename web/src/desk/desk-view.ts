@@ -11,13 +11,13 @@ export type ViewStep =
   | { do: 'page'; page: number }
   | { do: 'turnPage'; by: 1 | -1; of: number }
   | { do: 'zoom'; by: 1 | -1 }
+  | { do: 'zoomTo'; zoom: number }
   /** Between the whole width and the whole page. @param whole the zoom at which the whole page is seen */
   | { do: 'fit'; whole: number }
   | { do: 'turn' }
   | { do: 'contrast' }
 
-export const minZoom = 0.5
-export const maxZoom = 4
+export const deskZoom = { min: 0.5, max: 4 }
 export const startView: View = { page: 0, zoom: 1, turn: 0, contrast: false }
 
 /** Below it, which is a phone or a window at 200 % of zoom, a page as wide as its column would be too small to be read. */
@@ -34,7 +34,9 @@ export function viewed(before: View, step: ViewStep): View {
     case 'turnPage':
       return { ...before, page: (before.page + step.by + step.of) % Math.max(1, step.of), turn: 0 }
     case 'zoom':
-      return { ...before, zoom: Math.min(maxZoom, Math.max(minZoom, before.zoom + step.by * 0.25)) }
+      return { ...before, zoom: Math.min(deskZoom.max, Math.max(deskZoom.min, before.zoom + step.by * 0.25)) }
+    case 'zoomTo':
+      return { ...before, zoom: step.zoom }
     case 'fit':
       return { ...before, zoom: before.zoom === 1 ? Math.max(0.2, step.whole) : 1 }
     case 'turn':

@@ -2,11 +2,12 @@ import { ActionIcon, Button, Skeleton, Text } from '@mantine/core'
 import type { Box } from '@sevakendra/contract/kit/form/print'
 import type { ScanPage } from '@sevakendra/contract/scan/endpoints'
 import { IconArrowAutofitWidth, IconContrast2, IconPhotoOff, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageImage } from '../scan/page-image'
 import type { PageProduct } from '../scan/product'
-import { maxZoom, minZoom, type View, type ViewStep } from './desk-view'
+import { dragging, useZooming } from '../scan/zooming'
+import { deskZoom, type View, type ViewStep } from './desk-view'
 import classes from './desk-viewer.module.css'
 import type { DeskInfo, Words } from './product'
 
@@ -43,6 +44,7 @@ export function DeskViewer({ of, id, pages, view, step, lit }: Props) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
+  useZooming(frame, view.zoom, zoom => step({ do: 'zoomTo', zoom }), deskZoom)
   const page = pages[view.page]
   const names = pageNames(of, pages, (text, values) => t(text, values ?? {}))
   if (!page) return <p className={classes.none}>{t('There are no scanned pages.')}</p>
@@ -72,11 +74,11 @@ export function DeskViewer({ of, id, pages, view, step, lit }: Props) {
           ))}
         </div>
         <div className={classes.buttons}>
-          <ActionIcon aria-label={t('Smaller')} disabled={view.zoom <= minZoom} onClick={() => step({ do: 'zoom', by: -1 })}>
+          <ActionIcon aria-label={t('Smaller')} disabled={view.zoom <= deskZoom.min} onClick={() => step({ do: 'zoom', by: -1 })}>
             <IconZoomOut size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
           <span className={classes.zoom}>{Math.round(view.zoom * 100)} %</span>
-          <ActionIcon aria-label={t('Larger')} disabled={view.zoom >= maxZoom} onClick={() => step({ do: 'zoom', by: 1 })}>
+          <ActionIcon aria-label={t('Larger')} disabled={view.zoom >= deskZoom.max} onClick={() => step({ do: 'zoom', by: 1 })}>
             <IconZoomIn size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
           <ActionIcon aria-label={t('Fit width or page')} onClick={toFit}>
@@ -182,19 +184,6 @@ function bringIntoSight(place: HTMLElement | null): void {
   if (wanted.top < seen.top + 16 || wanted.bottom > seen.bottom - 16)
     desk.scrollTop += wanted.top - seen.top - (seen.height - wanted.height) / 2
   if (wanted.left < seen.left || wanted.right > seen.right) desk.scrollLeft += wanted.left - seen.left - 24
-}
-
-/** The page is pushed about with the mouse; a finger scrolls anyway. */
-const dragging = {
-  onPointerDown(event: PointerEvent<HTMLElement>) {
-    if (event.pointerType === 'mouse' && event.button === 0) event.currentTarget.setPointerCapture(event.pointerId)
-  },
-  onPointerMove(event: PointerEvent<HTMLElement>) {
-    const desk = event.currentTarget
-    if (!desk.hasPointerCapture(event.pointerId)) return
-    desk.scrollLeft -= event.movementX
-    desk.scrollTop -= event.movementY
-  },
 }
 
 /** 'Form 1', 'Form 2', 'Address', 'Before: Form': what it shows, with a number where there are several. */

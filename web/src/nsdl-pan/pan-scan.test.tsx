@@ -5,7 +5,7 @@ import { scanMemory } from '../scan/scan-memory'
 import { PanScan } from './pan-scan'
 
 const page = (no: number, slot: string, turns = 0) => ({
-  ...{ id: String(no), no, slot, turns, width: 1654, height: 2339, bytes: 9000, outdated: false },
+  ...{ id: String(no), no, slot, turns, width: 1654, height: 2339, bytes: 9000, outdated: false, hints: [] as string[] },
   uploadedAt: '2026-11-21T06:00:00.000Z',
 })
 type Page = ReturnType<typeof page>
@@ -15,7 +15,7 @@ let scan: { state: string; pages: Page[]; before: Page[]; again: string[]; missi
 const slots = () =>
   ['form', 'poi', 'poa', 'podb', 'other'].map(slot => ({
     ...{ slot, fewest: slot === 'other' ? 0 : 1, paper: slot === 'poi' ? 'Passport' : null },
-    ...{ missing: scan.missing[slot] ?? null, again: scan.again.includes(slot) },
+    ...{ missing: scan.missing[slot] ?? null, again: scan.again.includes(slot), hints: [] as string[] },
   }))
 
 function server({ method, path, body }: Heard): Answer {
@@ -53,6 +53,20 @@ describe('sending the scan', () => {
     expect(screen.getByText('Still missing: The signed form, Proof of identity')).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Finish upload' }).disabled).toBe(true)
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'What are you uploading now?' }).value).toBe('form')
+  })
+
+  it('advises on a page and shows it large, and holds nobody up', async () => {
+    const hints = ['This page leans by 4.0 degrees. Lay it straight, and scan it again if it is hard to read.']
+    scan = { ...empty(), pages: [{ ...page(1, 'form'), hints }] }
+    await start()
+    expect(screen.getByText(hints[0] ?? '')).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Finish upload' }).disabled).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: 'Enlarge: Page 1: Form' }))
+    const large = within(await screen.findByRole('dialog', { name: 'Page 1: Form' }))
+    fireEvent.click(large.getByRole('button', { name: 'Larger' }))
+    expect(large.getByText('125 %')).toBeTruthy()
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: '0' })
+    await waitFor(() => expect(large.getByText('100 %')).toBeTruthy())
   })
 
   it('proposes the next missing paper once the form is there', async () => {
@@ -110,7 +124,8 @@ describe('sending the scan', () => {
     const form = screen.getByRole('heading', { name: 'Form' }).closest('li') as HTMLElement
     const before = within(form).getByText('Before').closest('li') as HTMLElement
     expect(within(before).getByText('Replaced and kept. It no longer counts.')).toBeTruthy()
-    expect(within(before).queryAllByRole('button')).toEqual([])
+    // To look at it is all that is left.
+    expect(within(before).queryAllByRole('button', { name: /^(?!Enlarge)/ })).toEqual([])
     expect(within(form).getAllByRole('button', { name: /^Rotate/ })).toHaveLength(1)
   })
 
@@ -126,7 +141,7 @@ describe('sending the scan', () => {
     const input = document.querySelector<HTMLInputElement>('input[type="file"]:not([capture])')
     if (!input) throw new Error('There is nothing to choose a file with')
     await user.upload(input, new File(['x'], 'notes.docx', { type: 'application/msword' }))
-    const refused = await screen.findByText('Only JPEG and PNG images and PDF files can be sent.')
+    const refused = await screen.findByText(/^Only JPEG and PNG images and PDF files can be sent/)
     expect(within(refused.closest('li') as HTMLElement).getByText('notes.docx')).toBeTruthy()
     expect(heard.filter(({ method }) => method === 'POST')).toEqual([])
   })
@@ -137,7 +152,7 @@ describe('sending the scan', () => {
     const input = document.querySelector<HTMLInputElement>('input[type="file"]:not([capture])')
     if (!input) throw new Error('There is nothing to choose a file with')
     await user.upload(input, new File(['x'], 'notes.docx', { type: 'application/msword' }))
-    await screen.findByText('Only JPEG and PNG images and PDF files can be sent.')
+    await screen.findByText(/^Only JPEG and PNG images and PDF files can be sent/)
     await user.click(screen.getByRole('button', { name: 'Finish upload' }))
     expect(await screen.findByText('Cropping')).toBeTruthy()
   })

@@ -8,8 +8,11 @@ import 'react-image-crop/dist/ReactCrop.css'
 import { aspectOf, type Box, type Turn } from './crop-frames'
 import classes from './crop-screen.module.css'
 import { turnedPicture } from './picture-turn'
+import { useZooming } from './zooming'
 
 const percent = ({ x, y, width, height }: Box): PercentCrop => ({ unit: '%', x, y, width, height })
+
+export const cropZoom = { min: 1, max: 4 }
 
 interface Props {
   picture: Blob | null
@@ -21,12 +24,13 @@ interface Props {
   /** The other frames that lie on the same page. */
   beside: readonly { key: string; cut: CutKind; box: Box }[]
   zoom: number
+  setZoom: (zoom: number) => void
   set: (box: Box) => void
   choose: (key: string) => void
 }
 
 /** The page with its frames: the one in hand can be dragged and pulled, a click on another takes that in hand. */
-export function CropPage({ picture, error, turn, which, cut, box, beside, zoom, set, choose }: Props) {
+export function CropPage({ picture, error, turn, which, cut, box, beside, zoom, setZoom, set, choose }: Props) {
   const { t } = useTranslation()
   const url = useTurned(picture, turn)
   const tagOf = (one: CutKind, { x }: Box) => (
@@ -36,6 +40,7 @@ export function CropPage({ picture, error, turn, which, cut, box, beside, zoom, 
   )
   const view = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<string>()
+  useZooming(view, zoom, setZoom, cropZoom)
   // The frame in hand comes into sight, not wherever it is dragged but when another one, side or size is looked at.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {

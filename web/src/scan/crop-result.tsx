@@ -3,6 +3,7 @@ import type { CutKind } from '@sevakendra/contract/scan/slots'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './crop-screen.module.css'
+import { Hints } from './hints'
 import type { Cuts } from './product'
 import { sizeWords } from './size-words'
 
@@ -16,9 +17,16 @@ interface Props {
   choose: () => void
 }
 
+const verdicts = { ok: 'Fits', wait: 'Look again', bad: 'File too large' } as const
+
+/** A frame that is empty, cut off or blurred fits by its size and all the same does not. */
+export const verdictOf = (cut: Pick<NonNullable<Cuts[string]>, 'fits' | 'warnings'> | undefined): keyof typeof verdicts =>
+  !cut?.fits ? 'bad' : cut.warnings.length > 0 ? 'wait' : 'ok'
+
 /** One picture exactly as it would be stored, as the server cut it. */
 export function CropResult({ kind, number, cut, fresh, chosen, choose }: Props) {
   const { t } = useTranslation()
+  const tone = verdictOf(cut)
   return (
     <Paper withBorder p="md" component="section" className={classes.result} data-chosen={chosen || undefined} aria-label={t(kind.label)}>
       <header className={classes.resultHead}>
@@ -26,9 +34,9 @@ export function CropResult({ kind, number, cut, fresh, chosen, choose }: Props) 
           {t(kind.label)} <kbd>{number}</kbd>
         </button>
         {cut && (
-          <span className={classes.fits} data-tone={cut.fits ? 'ok' : 'bad'}>
-            {cut.fits ? <IconCircleCheck size={14} stroke={2} aria-hidden /> : <IconAlertTriangle size={14} stroke={2} aria-hidden />}
-            {cut.fits ? t('Size is fine') : t('File too large')}
+          <span className={classes.fits} data-tone={tone}>
+            {tone === 'ok' ? <IconCircleCheck size={14} stroke={2} aria-hidden /> : <IconAlertTriangle size={14} stroke={2} aria-hidden />}
+            {t(verdicts[tone])}
           </span>
         )}
       </header>
@@ -53,15 +61,7 @@ export function CropResult({ kind, number, cut, fresh, chosen, choose }: Props) 
           <dd>{t('{{dpi}} dpi, colour JPEG', { dpi: kind.dpi })}</dd>
         </dl>
       </div>
-      {cut && cut.warnings.length > 0 && (
-        <ul className={classes.warnings}>
-          {cut.warnings.map(text => (
-            <li key={text}>
-              <IconAlertTriangle size={16} stroke={1.75} aria-hidden /> {t(text)}
-            </li>
-          ))}
-        </ul>
-      )}
+      {cut && <Hints of={cut.warnings} />}
     </Paper>
   )
 }

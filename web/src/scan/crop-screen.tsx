@@ -12,13 +12,14 @@ import { useGo } from '../kit/shell/go'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import { useToastLift } from '../kit/shell/toast-lift'
-import { CropPage } from './crop-page'
+import { CropPage, cropZoom } from './crop-page'
 import { CropResult } from './crop-result'
 import classes from './crop-screen.module.css'
 import { type CropState, type CropStep, type CutsWanted, cropped, pagesFor, seenTogether, startOf } from './crop-state'
 import { usePageImage } from './page-image'
 import { type Crop, cropCalls, type ScanProduct, type Side } from './product'
 import { useCuts } from './use-cuts'
+import { zoomed } from './zooming'
 
 /** Where the screen leads, which differs by side of the counter. */
 export interface CropWays {
@@ -168,11 +169,11 @@ function Cropping({ of, side, ways, crop }: Props & { crop: Crop }) {
                 {t('size')}
               </span>
               <Group gap={4} ml="auto" wrap="nowrap">
-                <ActionIcon aria-label={t('Smaller')} disabled={zoom <= 1} onClick={() => setZoom(zoom - 0.5)}>
+                <ActionIcon aria-label={t('Smaller')} disabled={zoom <= cropZoom.min} onClick={() => setZoom(zoomed(zoom, 0.8, cropZoom))}>
                   <IconZoomOut size={20} stroke={1.75} aria-hidden />
                 </ActionIcon>
                 <span className={classes.zoom}>{Math.round(zoom * 100)} %</span>
-                <ActionIcon aria-label={t('Larger')} disabled={zoom >= 4} onClick={() => setZoom(zoom + 0.5)}>
+                <ActionIcon aria-label={t('Larger')} disabled={zoom >= cropZoom.max} onClick={() => setZoom(zoomed(zoom, 1.25, cropZoom))}>
                   <IconZoomIn size={20} stroke={1.75} aria-hidden />
                 </ActionIcon>
                 <ActionIcon aria-label={t('Rotate the page by 90°')} onClick={() => step({ do: 'turn' })}>
@@ -192,6 +193,7 @@ function Cropping({ of, side, ways, crop }: Props & { crop: Crop }) {
                 return key !== which && box && seenTogether(frame, box) ? [{ key, cut: one, box }] : []
               })}
               zoom={zoom}
+              setZoom={setZoom}
               set={box => step({ do: 'set', box })}
               choose={key => step({ do: 'choose', which: key })}
             />

@@ -7,7 +7,7 @@ const pages = [
   { id: '2', slot: 'form', width: 1654, height: 2339 },
   { id: '3', slot: 'form', width: 1654, height: 2339 },
 ]
-const kind = { label: '', stored: '', dpi: 200, maxBytes: 20_000, fit: 'cover', from: ['form'] } as const
+const kind = { label: '', stored: '', dpi: 200, maxBytes: 20_000, fit: 'cover', shows: 'photo', from: ['form'] } as const
 const cuts: CutsWanted = [
   ['photo', { ...kind, width: 197, height: 276, start: { x: 6, y: 6, width: 15 } }],
   ['signature', { ...kind, width: 354, height: 157, start: { x: 40, y: 22, width: 27 } }],

@@ -16,7 +16,7 @@ export function usePageImage(of: Pick<PageProduct, 'calls'>, side: Side, id: str
   )
 }
 
-interface Props {
+export interface PageProps {
   of: Pick<PageProduct, 'calls'>
   side: Side
   id: string
@@ -24,7 +24,7 @@ interface Props {
   alt: string
 }
 
-export function PageThumb({ of, side, id, page, alt }: Props) {
+export function PageThumb({ of, side, id, page, alt }: PageProps) {
   const { t } = useTranslation()
   const { url, error } = usePageImage(of, side, id, page, 'thumb')
   if (error) {

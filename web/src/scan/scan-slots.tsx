@@ -4,7 +4,8 @@ import type { ScanPage } from '@sevakendra/contract/scan/endpoints'
 import { IconArrowLeft, IconArrowRight, IconCamera, IconPlus, IconRotateClockwise, IconTrash, type IconX } from '@tabler/icons-react'
 import type { DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageThumb } from './page-image'
+import { Hints } from './hints'
+import { PageLook } from './page-enlarged'
 import type { PageProduct, Scan } from './product'
 import classes from './scan-slots.module.css'
 
@@ -98,11 +99,12 @@ function SlotPages({ of, scan, slot, verbs }: Props & { slot: Scan['slots'][numb
           </div>
         )}
       </div>
+      <Hints of={slot.hints} />
       {(pages.length > 0 || before.length > 0) && (
         <ul className={classes.pages}>
           {pages.map((page, nth) => (
             <li key={page.id} className={classes.page}>
-              <PageThumb of={of} side="shop" id={scan.id} page={page} alt={t('Page {{no}}: {{kind}}', { no: page.no, kind: label })} />
+              <PageLook of={of} side="shop" id={scan.id} page={page} alt={t('Page {{no}}: {{kind}}', { no: page.no, kind: label })} />
               <div className={classes.pageHead}>
                 <strong>{t('Page {{no}}', { no: page.no })}</strong>
                 {page.outdated && (
@@ -111,6 +113,7 @@ function SlotPages({ of, scan, slot, verbs }: Props & { slot: Scan['slots'][numb
                   </Badge>
                 )}
               </div>
+              <Hints of={page.hints} />
               {verbs.open && (
                 <>
                   <NativeSelect
@@ -155,7 +158,7 @@ function SlotPages({ of, scan, slot, verbs }: Props & { slot: Scan['slots'][numb
           ))}
           {before.map((page, nth) => (
             <li key={page.id} className={classes.page} data-before>
-              <PageThumb
+              <PageLook
                 of={of}
                 side="shop"
                 id={scan.id}

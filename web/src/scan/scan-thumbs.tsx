@@ -1,7 +1,7 @@
 import type { CutView, ScanPage } from '@sevakendra/contract/scan/endpoints'
 import { useTranslation } from 'react-i18next'
 import { CutImages } from './cut-images'
-import { PageThumb } from './page-image'
+import { PageLook } from './page-enlarged'
 import type { ScanProduct, Side } from './product'
 import classes from './scan-thumbs.module.css'
 
@@ -23,7 +23,7 @@ export function ScanThumbs({ of, side, scan: { id, pages, before, cuts } }: Prop
           .filter(page => page.slot === slot)
           .map(page => (
             <li key={page.id}>
-              <PageThumb of={of} side={side} id={id} page={page} alt={t('Page {{no}}: {{kind}}', { no: page.no, kind: label(page) })} />
+              <PageLook of={of} side={side} id={id} page={page} alt={t('Page {{no}}: {{kind}}', { no: page.no, kind: label(page) })} />
               <span>
                 {page.no}. {label(page)}
               </span>
@@ -33,7 +33,7 @@ export function ScanThumbs({ of, side, scan: { id, pages, before, cuts } }: Prop
           .filter(page => page.slot === slot)
           .map((page, nth) => (
             <li key={page.id} className={classes.before}>
-              <PageThumb
+              <PageLook
                 of={of}
                 side={side}
                 id={id}

@@ -49,6 +49,19 @@ beforeEach(() => {
 })
 
 describe('files on their way', () => {
+  it('refuses what it cannot send, each with advice, and takes no place from the good ones chosen with it', () => {
+    const heic = new File(['x'], 'IMG_1.HEIC', { type: '' })
+    const none = new File([], 'scan.pdf', { type: 'application/pdf' })
+    queue.put([heic, none, file('a.jpg'), file('b.jpg'), file('c.jpg')], 'form', 2)
+    expect(queue.current().map(({ name, state, message }) => [name, state, message?.slice(0, 21)])).toEqual([
+      ['IMG_1.HEIC', 'refused', 'This is a HEIC photo,'],
+      ['scan.pdf', 'refused', 'This file is empty. S'],
+      ['a.jpg', 'preparing', undefined],
+      ['b.jpg', 'preparing', undefined],
+      ['c.jpg', 'refused', 'A scan can have at mo'],
+    ])
+  })
+
   it('sends one after the other and adds each as pages', async () => {
     queue.put([file('a.jpg'), file('b.jpg')], 'form', 20)
     await turn()

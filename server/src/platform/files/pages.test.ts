@@ -253,11 +253,7 @@ describe('a sent picture', { timeout: 30_000 }, () => {
   })
 
   it('of another kind is refused in words that name what is taken', async () => {
-    for (const bytes of [
-      Buffer.from('MZ\x90\0'),
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      Buffer.from('PK\x03\x04'),
-    ])
+    for (const bytes of [Buffer.from('MZ\x90\0'), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('PK\x03\x04')])
       await expect(read(bytes)).rejects.toEqual(refused(415, /Only PDF, JPEG and PNG/))
     await expect(read(Buffer.alloc(0))).rejects.toEqual(refused(422, /empty. Scan the page again/))
     const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(100)])
