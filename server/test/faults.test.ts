@@ -4,6 +4,7 @@ import { openCluster, postgresBin } from './faults/cluster'
 import { away, killAndStop } from './faults/kills'
 import { nothingWrong } from './faults/load'
 import { canMount, diskFull, migrateWhileServing, secondStart, slowClients } from './faults/others'
+import { killWhileScanning } from './faults/scans'
 import { openStage, openWire, type Stage } from './faults/stage'
 
 // Processes start here, several for each test, beside other tests.
@@ -29,6 +30,16 @@ describe.each(atLength && url ? [undefined, url] : [url])('money that was acknow
     const ended = await killAndStop(stage, kills, budget(8, 20))
     expect(ended).toMatchObject({ ...nothingWrong, kills, exitCode: 0, oddAfterStop: [] })
     expect(ended.stoppedInMs).toBeLessThan(10_000)
+  })
+})
+
+describe('papers that were sent', () => {
+  on(url)
+
+  it('are there, once, after the server was killed while they were uploaded, added and cropped', async () => {
+    const moments = atLength ? [0, 60, 250, 700] : [120]
+    const ended = await killWhileScanning(stage, moments)
+    expect(ended).toEqual({ kills: 1 + 2 * moments.length, pages: 3, sent: 3, state: 'waiting', unreadable: 0, loose: 0, absent: 0 })
   })
 })
 
