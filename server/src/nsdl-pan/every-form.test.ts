@@ -15,7 +15,7 @@ it.each(panForms.flatMap(form => (['OLD', 'Y2026'] as const).map(edition => [for
     const setting = { edition, on: edition === 'OLD' ? '2026-03-31' : '2026-11-23' }
     const answers = form.complete(setting).parse(sampleOf(form.filing, edition))
     const formNo = formNumber(edition, form.filing)
-    const printed = { form, refNo: 'PN2611000001', formNo, edition, answers, signer: form.signer(answers, setting) }
+    const printed = { form, refNo: 'PN2611000001', version: 1, formNo, edition, answers, signer: form.signer(answers, setting) }
     const about = { title: formNo, business, at: new Date('2026-11-23T06:00:00Z'), foot: 'Ref. PN2611000001', margin: sheet.margin }
     const pdf = await renderPaper(about, page => drawForm(page, printed))
     const pages = await textsOf(pdf)

@@ -29,7 +29,7 @@ export interface SamplePage {
 export function formPdf(key: (typeof panForms)[number]['key'], refNo: string | null, version = 1): Promise<Buffer> {
   const form = panForms.find(one => one.key === key)
   if (!form) throw new Error(`There is no form ${key}`)
-  const formNo = formNumber(edition, form.appType, form.categories[0] ?? 'P')
+  const formNo = formNumber(edition, form.filing)
   const answers: Given = refNo ? { ...anita } : {}
   const signer = refNo ? { name: 'ANITA KUMARI', capacity: 'self', under: 'of the applicant' } : null
   return renderPaper({ ...about, title: formNo, margin: sheet.margin }, paper =>
