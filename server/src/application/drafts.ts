@@ -21,6 +21,7 @@ import {
   storedAnswers,
   withSealed,
 } from './answers'
+import { atAnswer, orTaken } from './duplicates'
 import type { ApplicationProduct } from './product'
 import type { ApplicationRow, Columns } from './store'
 import * as store from './store'
@@ -84,7 +85,8 @@ const saved = (row: Pick<ApplicationRow, 'id' | 'refNo' | 'version' | 'savedAt' 
 
 /**
  * Keeps the answers so far, of a draft or of an application that was sent back.
- * @throws Refusal 409 when another window saved meanwhile or the application can no longer be edited
+ * @throws Refusal 409 when another window saved meanwhile or the application can no longer be edited; 422 at an answer of which there may be
+ * one and that another application under way has, where this one is under way, too
  */
 export async function save(tx: Tx, product: ApplicationProduct, id: number, given: { version: number; answers: Given }, by: Who) {
   const row = await applicationOf(tx.db, product, id, by)
@@ -93,7 +95,7 @@ export async function save(tx: Tx, product: ApplicationProduct, id: number, give
   const answers = storable(form, typed)
   const sealed = sealedBy(tx.services.vault, form, row, typed)
   const resealed = sealed !== sealedOf(row)
-  const kept = await store.saveAnswers(
+  const saving = store.saveAnswers(
     tx.db,
     product,
     {
@@ -107,6 +109,8 @@ export async function save(tx: Tx, product: ApplicationProduct, id: number, give
       ...product.forms.dated(row, tx.now),
     },
   )
+  // One that was sent back is under way: its unique answers count while they are typed.
+  const kept = await orTaken(product, saving, atAnswer)
   if (!kept)
     throw changed(editable(product, row) ? 'This application has been saved in another window. Reload to continue from there.' : undefined)
   return saved({ ...row, ...kept })

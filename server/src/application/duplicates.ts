@@ -1,21 +1,32 @@
-import { Refusal } from '../platform/http/errors'
+import { fieldRefusal, Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
 import { sealedOf } from './answers'
-import type { ApplicationProduct } from './product'
+import type { ApplicationProduct, Taken } from './product'
 import type { ApplicationRow } from './store'
 import * as store from './store'
 
-/** Words what a unique index of the table refuses of two commands sent together: both had looked and found nothing. */
-export async function orTaken<T>({ taken }: Pick<ApplicationProduct, 'taken'>, work: Promise<T>): Promise<T> {
+/**
+ * Words what a unique index of the table refuses of two commands sent together: both had looked and found nothing.
+ * @param refusal how it is told, unless it is a step that came too late
+ */
+export async function orTaken<T>(
+  { taken }: Pick<ApplicationProduct, 'taken'>,
+  work: Promise<T>,
+  refusal: (taken: Taken) => Refusal = ({ words }) => new Refusal(words, 409),
+): Promise<T> {
   try {
     return await work
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string }
-    const words = code === '23505' && constraint ? taken[constraint] : undefined
-    throw words ? new Refusal(words, 409) : error
+    const known = code === '23505' && constraint ? taken[constraint] : undefined
+    throw known ? refusal(known) : error
   }
 }
+
+/** At the question, where it can be answered otherwise; a 409 would say that another window had saved. */
+export const atAnswer = ({ words, answer }: Taken): Refusal =>
+  answer === undefined ? new Refusal(words) : fieldRefusal({ [`answers.${answer}`]: [words] }, words)
 
 /** @throws Refusal 409 where another application under way has an answer of which there may be one, such as the Aadhaar number */
 export async function refuseSecond(tx: Tx, product: ApplicationProduct, row: ApplicationRow, by: Who): Promise<void> {

@@ -59,6 +59,8 @@ const calls = applicationEndpoints({
   reason: reasons.givenReason,
 })
 
+/** Whether two variants of one price are the same to this product. */
+let sameThing = false
 /** What the hooks were called with. */
 let called: string[] = []
 const product: ApplicationProduct<ApplicationRow, Pick<ApplicationRow, 'category'>> = {
@@ -88,10 +90,11 @@ const product: ApplicationProduct<ApplicationRow, Pick<ApplicationRow, 'category
   price: {
     service: 'nsdl-physical',
     variant: (_, { goods }) => (goods === 'other' ? 'cardIndia' : 'ePan'),
-    sameThing: () => false,
+    // Which of the two brings the same thing is said by the test: `coveredBy` has to ask.
+    sameThing: () => sameThing,
     narration: refNo => narration('application', { refNo }),
   },
-  taken: { stall_licence_aadhaar: taken.other },
+  taken: { stall_licence_aadhaar: { words: taken.other, answer: 'aadhaar' } },
   hooks: {
     submitted: async (_, row, paise) => void called.push(`submitted ${row.refNo} for ${paise}`),
     lapsed: async (_, row, { paise }) => void called.push(`lapsed ${row.refNo}, back ${paise}`),
@@ -123,6 +126,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   called = []
+  sameThing = false
 })
 
 const stall = { goods: 'food', licence: 'AB12', marketTown: 'PATNA', ownerLastName: 'DEVI' }
@@ -241,6 +245,32 @@ describe('a product that only declares itself', { timeout: 60_000 }, () => {
     expect(await stepsOf(one.id)).toEqual(['create', 'submit', 'sendBack', 'again'])
   })
 
+  it('changes to a variant of one price only where the product takes it for the same thing', async () => {
+    const one = await filed(shop.client)
+    // Paid under the other variant at the very price of this one.
+    await sql`update application set variant = 'cardAbroad' where id = ${Number(one.id)}`.execute(world.services.db)
+    await sendBack(one.id, '2999-01-01')
+    const { version } = (await shop.client.get(`${base}/draft/${one.id}`)).json()
+    const again = () => shop.client.post(`${base}/resubmit/${one.id}`, { version })
+    const refused = await again()
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().errors.price[0]).toMatch(/ask for something else than was paid for/)
+    sameThing = true
+    expect((await again()).json()).toEqual({ state: 'filed' })
+    expect(await rowOf(one.id)).toMatchObject({ variant: 'ePan', total: one.charged })
+  })
+
+  it('is sent again only as it was saved last', async () => {
+    const one = await filed(shop.client)
+    await sendBack(one.id, '2999-01-01')
+    const read = (await shop.client.get(`${base}/draft/${one.id}`)).json()
+    await shop.client.post(`${base}/draft/${one.id}`, { version: read.version, answers: { ...stall, licence: 'AB13' } })
+    const again = (version: number) => shop.client.post(`${base}/resubmit/${one.id}`, { version })
+    expect((await again(read.version)).statusCode).toBe(409)
+    expect((await rowOf(one.id))?.status).toBe('returned')
+    expect((await again(read.version + 1)).statusCode).toBe(200)
+  })
+
   it('lapses when nobody answers, and is paid back', async () => {
     const before = await balance()
     const [late, waits] = [await filed(shop.client), await filed(shop.client)]
@@ -270,6 +300,23 @@ describe('a product that only declares itself', { timeout: 60_000 }, () => {
     await expect(unseen).rejects.toMatchObject({ status: 409, message: 'Somebody has a stall with this number.' })
     await cancel(first.id)
     expect((await send(other.client, await draft(other.client, { ...stall, aadhaar: number }))).statusCode).toBe(200)
+  })
+
+  it("says at the question that a corrected answer is another one's, and keeps what it had", async () => {
+    const number = freshAadhaar()
+    await filed(shop.client, { ...stall, aadhaar: number })
+    const mine = await filed(shop.client)
+    await sendBack(mine.id, '2999-01-01')
+    const read = (await shop.client.get(`${base}/draft/${mine.id}`)).json()
+    const save = (aadhaar: string) =>
+      shop.client.post(`${base}/draft/${mine.id}`, { version: read.version, answers: { ...stall, aadhaar } })
+    const refused = await save(number)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      422,
+      { message: taken.other, title: taken.other, errors: { 'answers.aadhaar': [taken.other] } },
+    ])
+    expect((await shop.client.get(`${base}/draft/${mine.id}`)).json()).toEqual(read)
+    expect((await save(freshAadhaar())).json()).toMatchObject({ version: read.version + 1 })
   })
 
   it('is no application of another product, whose addresses do not know it', async () => {

@@ -22,6 +22,12 @@ export interface ApplicationKind {
   live: readonly string[]
 }
 
+/** What somebody is told whose command met a unique index, and of which answer, where it is one of the form. */
+export interface Taken {
+  words: string
+  answer?: string
+}
+
 /**
  * A product whose applications are drafts of a declared form, are paid when they are submitted, and end with the whole charge given back. What is
  * scanned for them and how they are verified are declarations of their own (`ScanSubject`, `DeskSubject`), mounted beside this one where there are any.
@@ -73,10 +79,10 @@ export interface ApplicationProduct<R extends ApplicationRow = ApplicationRow, F
     narration(refNo: string): Narration
   }
   /**
-   * What somebody is told whose step met a unique index of the table, by its name. An answer that its form declares `unique` needs an index over the states
+   * What somebody is told whose step or save met a unique index of the table, by its name. An answer that its form declares `unique` needs an index over the states
    * of `live`: it decides between two that are sent together.
    */
-  taken: Readonly<Record<string, string>>
+  taken: Readonly<Record<string, Taken>>
   /** Run in the transaction of what happened, after it: whom to tell, what else becomes true. */
   hooks: {
     submitted?(tx: Tx, row: R, paise: number): Promise<void>

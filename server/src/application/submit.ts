@@ -133,7 +133,7 @@ export async function resubmit(
   if (Object.keys(errors).length > 0) throw fieldRefusal(errors, problemTitle)
   const form = product.forms.of(row)
   const variant = await coveredBy(tx, product, row, product.price.variant(row, answers))
-  await refuseSecond(tx, product, row, by)
+  await refuseSecond(tx, product, withSealed(row, sealedStill(form, row, answers)), by)
   return step(tx, product, id, await product.steps.resubmit(tx, row), by, {
     remark: given.remark ?? null,
     set: {

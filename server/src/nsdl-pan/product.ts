@@ -62,9 +62,9 @@ export const panProduct: ApplicationProduct<Application, Filing> = {
     narration: refNo => narration('panApplication', { refNo }),
   },
   taken: {
-    ...Object.fromEntries(Object.entries(uniqueAnswers).map(([name, { other }]) => [uniqueIndex(name), other])),
-    application_ack_no_key: 'Another application already has this acknowledgement number.',
-    application_allotted_pan: 'This PAN is already allotted to another application.',
+    ...Object.fromEntries(Object.entries(uniqueAnswers).map(([name, { other }]) => [uniqueIndex(name), { words: other, answer: name }])),
+    application_ack_no_key: { words: 'Another application already has this acknowledgement number.' },
+    application_allotted_pan: { words: 'This PAN is already allotted to another application.' },
   },
   hooks: {
     async submitted(tx, row, chargePaise) {

@@ -18,7 +18,10 @@ type Answers = AnswersOf<typeof questions>
 const person = form<unknown>()({ sections: [{ key: 'person', title: 'Person', hint: '' }], questions })
 
 class Trouble extends Error {
-  constructor(readonly failure: Failure) {
+  constructor(
+    readonly failure: Failure,
+    readonly places: Record<string, string> = {},
+  ) {
     super(failure)
   }
 }
@@ -29,6 +32,8 @@ class Server {
   keys = new Map<string, Saved>()
   log: string[] = []
   next: (Failure | 'lostReply')[] = []
+  /** An Aadhaar number of which it says that another application has it. */
+  taken = ''
 
   private write(answers: Answers): Saved {
     const version = (this.stored?.version ?? 0) + 1
@@ -62,6 +67,7 @@ class Server {
     save: (_id, version, answers) =>
       this.guard(`save ${version}`, () => {
         if (version !== this.stored?.version) throw new Trouble('changed')
+        if (answers.aadhaar && answers.aadhaar === this.taken) throw new Trouble('refused', { aadhaar: 'Taken' })
         return this.write(answers)
       }),
     read: () =>
@@ -70,7 +76,9 @@ class Server {
         return this.stored
       }),
     failureOf: error =>
-      error instanceof Trouble ? { failure: error.failure, message: error.message } : { failure: 'refused', message: 'odd' },
+      error instanceof Trouble
+        ? { failure: error.failure, message: error.message, places: error.places }
+        : { failure: 'refused', message: 'odd' },
     newKey: () => `k${this.keys.size}`,
   }
 }
@@ -193,6 +201,43 @@ describe('a dead line', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(keeper.current().phase).toBe('saved')
     expect(server.stored?.answers).toEqual({ lastName: 'AB', firstName: 'C' })
+  })
+})
+
+describe('a server that does not take it', () => {
+  const begun = async () => {
+    const keeper = open()
+    keeper.change({ lastName: 'A' })
+    await settle()
+    return keeper
+  }
+
+  it('says which answer, until that answer is another one', async () => {
+    const keeper = await begun()
+    server.taken = '9999 4105 7058'
+    keeper.change({ aadhaar: server.taken })
+    await settle()
+    expect(keeper.current()).toMatchObject({ phase: 'refused', refused: { aadhaar: 'Taken' } })
+    keeper.change({ firstName: 'C' })
+    expect(keeper.current().refused).toEqual({ aadhaar: 'Taken' })
+    keeper.change({ aadhaar: '9999 4105 7066' })
+    expect(keeper.current().refused).toEqual({})
+    await settle()
+    expect(keeper.current().phase).toBe('saved')
+  })
+
+  it('is not asked for ever when it contradicts a save over its own version', async () => {
+    const keeper = await begun()
+    server.log = []
+    // Sealed answers do not come back: what it has looks like what was typed.
+    server.next = ['changed']
+    keeper.change({ aadhaar: '9999 4105 7058' })
+    await settle()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(server.log).toEqual(['save 1', 'read'])
+    expect(keeper.current()).toMatchObject({ phase: 'refused', message: 'changed', version: 1 })
+    expect(await keeper.flush()).toBe(true)
+    expect(server.stored?.answers.aadhaar).toBe('9999 4105 7058')
   })
 })
 

@@ -25,12 +25,19 @@ export interface Saved {
 /** How a save can end badly, as far as the keeper has to act differently. */
 export type Failure = 'offline' | 'changed' | 'refused' | 'signedOut' | 'gone'
 
+export interface Failed {
+  failure: Failure
+  message: string
+  /** What a refusal says of single answers, by their places. */
+  places?: Readonly<Record<string, string>>
+}
+
 export interface DraftCalls<A extends Given = Given> {
   create(answers: A, key: string): Promise<Saved>
   save(id: string, version: number, answers: A): Promise<Saved>
   /** The server's copy; fails when it may no longer be edited. */
   read(id: string): Promise<Saved & { answers: A }>
-  failureOf(error: unknown): { failure: Failure; message: string }
+  failureOf(error: unknown): Failed
   newKey(): string
 }
 
@@ -61,6 +68,8 @@ export interface DraftState<A = Given> extends Omit<Saved, 'id' | 'savedAt'> {
   restored: boolean
   /** Places of sealed answers that were typed and have to be typed again. */
   lost: readonly string[]
+  /** What the server said of answers that it did not take, by their places, until they are changed. */
+  refused: Readonly<Record<string, string>>
 }
 
 const quiet = 1000
@@ -97,6 +106,8 @@ export class DraftKeeper<A extends Given = Given> {
   private timer: ReturnType<typeof setTimeout> | undefined
   private running: Promise<void> | undefined
   private failures = 0
+  /** What the server said when it last took no save over the version that was sent. */
+  private contradicted = ''
   private readonly listeners = new Set<() => void>()
 
   constructor(
@@ -121,6 +132,7 @@ export class DraftKeeper<A extends Given = Given> {
       theirs: null,
       restored: false,
       lost: [],
+      refused: {},
     }
     this.restore(saved)
   }
@@ -139,8 +151,15 @@ export class DraftKeeper<A extends Given = Given> {
   change(patch: Partial<A>): void {
     const answers = { ...this.state.answers, ...patch }
     const blocked = this.state.phase === 'conflict' || this.state.phase === 'gone'
-    const lost = this.state.lost.filter(place => !((place.split('.', 1)[0] ?? place) in patch))
-    this.set({ answers, lost, ...(blocked ? {} : { phase: this.state.phase === 'offline' ? 'offline' : 'waiting', message: null }) })
+    const stays = (place: string) => !((place.split('.', 1)[0] ?? place) in patch)
+    const lost = this.state.lost.filter(stays)
+    const refused = Object.fromEntries(Object.entries(this.state.refused).filter(([place]) => stays(place)))
+    this.set({
+      answers,
+      lost,
+      refused,
+      ...(blocked ? {} : { phase: this.state.phase === 'offline' ? 'offline' : 'waiting', message: null }),
+    })
     this.copy()
     if (!blocked && this.state.phase !== 'offline') this.schedule(quiet)
   }
@@ -178,6 +197,8 @@ export class DraftKeeper<A extends Given = Given> {
     if (!id) return
     try {
       const theirs = await this.calls.read(id)
+      // Nobody else saved: the server has the version that was sent, and did not take what was put over it. Sent again, it would be refused again.
+      if (theirs.version === this.state.version) return this.set({ phase: 'refused', message: this.contradicted })
       const known = [this.state.answers, ...this.unanswered]
       if (known.some(answers => differences(this.form, answers, theirs.answers).length === 0)) return this.adopt(theirs)
       this.set({ phase: 'conflict', theirs })
@@ -241,6 +262,7 @@ export class DraftKeeper<A extends Given = Given> {
       this.base = sent
       this.unanswered = []
       this.failures = 0
+      this.set({ refused: {} })
       if (this.isSame(this.state.answers, sent)) {
         this.set({ phase: 'saved', message: null })
         this.shelf.clear()
@@ -270,10 +292,13 @@ export class DraftKeeper<A extends Given = Given> {
   }
 
   private fail(error: unknown): void {
-    const { failure, message } = this.calls.failureOf(error)
+    const { failure, message, places } = this.calls.failureOf(error)
     this.failures += 1
-    if (failure === 'changed') this.set({ phase: 'conflict', message: null })
-    else if (failure === 'gone') this.end(message)
+    if (failure === 'changed') {
+      this.contradicted = message
+      this.set({ phase: 'conflict', message: null })
+    } else if (failure === 'gone') this.end(message)
+    else if (failure === 'refused') this.set({ phase: failure, message, refused: places ?? {} })
     else this.set({ phase: failure, message })
   }
 

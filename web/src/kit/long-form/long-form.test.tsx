@@ -3,12 +3,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { open } from '../../../test/world'
 import { copyShelf } from '../draft/copy'
+import { failureOf } from '../draft/failure'
 import { DraftKeeper, type Saved } from '../draft/keeper'
 import type { Returned } from './context'
 import { LongForm } from './long-form'
 
 let saved: Answers
 let sent: string | undefined
+/** How the server answers the next saves, where it does not take them. */
+let refusal: { status: number; data: object } | undefined
 
 /** A form that no product has, as its declaration makes it: no line of it stands in the kit. */
 function start(at = '/', { masked = {}, answers = {}, reasons = [] as Returned[] } = {}) {
@@ -21,11 +24,12 @@ function start(at = '/', { masked = {}, answers = {}, reasons = [] as Returned[]
         return facts()
       },
       save: async (_, __, given) => {
+        if (refusal) throw { response: refusal }
         saved = given
         return facts()
       },
       read: async () => ({ ...facts(), answers: saved }),
-      failureOf: () => ({ failure: 'refused', message: '' }),
+      failureOf,
       newKey: () => 'key',
     },
     () => copyShelf(sessionStorage, 'stall', licence),
@@ -54,6 +58,7 @@ beforeEach(() => {
   sessionStorage.clear()
   saved = {}
   sent = undefined
+  refusal = undefined
   window.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined
 })
@@ -82,6 +87,21 @@ describe('a long form', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('9999')
     await user.click(screen.getByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(saved.partners).toEqual([]))
+  })
+
+  it("shows at its question that a number is another application's", async () => {
+    const taken = 'Another application has this number.'
+    refusal = { status: 422, data: { message: taken, title: taken, errors: { 'answers.aadhaar': [taken] } } }
+    const { user } = start('/?section=people')
+    await waitFor(async () => expect((await box(/^Aadhaar number/)).readOnly).toBe(false))
+    const number = await box(/^Aadhaar number/)
+    await user.type(number, '999941057058')
+    await user.tab()
+    const below = () => document.getElementById(number.getAttribute('aria-describedby') ?? '')?.textContent
+    await waitFor(() => expect(below()).toContain(taken), { timeout: 3000 })
+    refusal = undefined
+    await user.clear(number)
+    await waitFor(() => expect(screen.queryByText(taken)).toBeNull())
   })
 
   it('takes a stored number of an entry as given, and names what is missing by its entry', async () => {

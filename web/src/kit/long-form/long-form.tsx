@@ -62,11 +62,11 @@ export function LongForm<S>({ form: declared, keeper, drawn, title, about, reaso
   const [leaving, setLeaving] = useState(false)
   const problems = useRef<HTMLElement>(null)
 
-  const { answers, masked } = state
+  const { answers, masked, refused } = state
   // Every rule of the form is made for it.
   const setting = props.setting as never
   const at = useMemo(() => ({ form, setting }), [form, setting])
-  const findings = useMemo(() => findingsOf(at, answers, masked), [at, answers, masked])
+  const findings = useMemo(() => findingsOf(at, answers, masked, refused), [at, answers, masked, refused])
   const required = useMemo(() => new Set(form.requiredNow(answers, setting)), [form, answers, setting])
   const unresolved = useMemo(() => openReasons(reasons, before, answers), [reasons, before, answers])
   const known = { ...at, answers, findings, passed, masked, reasons: unresolved }

@@ -1,4 +1,4 @@
-import type { Finding } from '@sevakendra/contract/kit/form/finding'
+import { type Finding, finding } from '@sevakendra/contract/kit/form/finding'
 import type { AnyForm, Section } from '@sevakendra/contract/kit/form/form'
 import { type Answer, askedOf, type Given } from '@sevakendra/contract/kit/form/question'
 import { placeById } from '@sevakendra/contract/kit/form/sealed'
@@ -18,15 +18,25 @@ export const isEmpty = (value: Answer): boolean =>
 /**
  * What the rules say, with stored sealed answers taken as given: the browser never gets them back.
  * @param masked those that the server holds, by their places
+ * @param refused what the server said of answers that it did not take, by their places
  */
-export function findingsOf({ form, setting }: At, given: Given, masked: LongForm['masked']): readonly Finding[] {
+export function findingsOf(
+  { form, setting }: At,
+  given: Given,
+  masked: LongForm['masked'],
+  refused: Readonly<Record<string, string>> = {},
+): readonly Finding[] {
   const found = form.findings(form.tidied(given, setting), setting)
   const typed = form.sealedIn(given)
   const isStored = (field: string) => {
     const place = placeById(given, field)
     return !!masked[place] && typed[place] === undefined
   }
-  return found.filter(({ field, key }) => key !== 'Required' || !isStored(field))
+  const standing = found.filter(({ field, key }) => key !== 'Required' || !isStored(field))
+  const said = Object.entries(refused).filter(
+    ([place]) => form.names.includes(place) && !standing.some(({ field, severity }) => field === place && severity === 'error'),
+  )
+  return [...standing, ...said.map(([field, text]) => finding(field, 'error', text))]
 }
 
 /** A question without an answer, or a date without all its boxes, is only told once somebody passed it; a wrong answer at once. */
