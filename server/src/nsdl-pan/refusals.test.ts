@@ -18,7 +18,10 @@ import {
 } from '../../test/pan'
 import { claimedPng } from '../../test/png'
 import { openWorld, type World } from '../../test/world'
+import { step } from '../application/service'
+import { system } from '../platform/http/who'
 import * as wallet from '../wallet/service'
+import { panProduct } from './product'
 
 const base = '/merchant/nsdlpan/physical'
 const today = dayOf(new Date())
@@ -64,6 +67,21 @@ describe('a draft', () => {
     const { id, version } = await aDraft(client)
     const save = (lastName: string) => client.post(`${base}/draft/${id}`, { version, answers: { lastName } })
     expect(codes(await Promise.all([save('SINGH'), save('KAUR')]))).toEqual([200, 409])
+  })
+
+  it('takes the edition of the day with each save and with the payment', async () => {
+    const { client } = await aCounter(world)
+    const one = await aDraft(client)
+    const idle = await aDraft(client)
+    // As they would stand if they had been begun under the forms of before.
+    for (const { id } of [one, idle])
+      await world.services.db.updateTable('application').set({ edition: 'OLD' }).where('id', '=', Number(id)).execute()
+    const editionOf = async (id: string) =>
+      (await world.services.db.selectFrom('application').select('edition').where('id', '=', Number(id)).executeTakeFirstOrThrow()).edition
+    expect((await client.post(`${base}/draft/${one.id}`, { version: one.version, answers: {} })).statusCode).toBe(200)
+    expect(await editionOf(one.id)).toBe('Y2026')
+    expect((await client.post(`${base}/submit/${idle.id}`, await payment(client, idle.id), key())).statusCode).toBe(200)
+    expect(await editionOf(idle.id)).toBe('Y2026')
   })
 
   it('takes no unknown answers and no over-long ones', async () => {
@@ -161,6 +179,12 @@ describe('paying', () => {
     expect(codes(replies)).toEqual([200, 409])
     const loser = replies.find(reply => reply.statusCode === 409)
     expect(loser?.json().message).toBe('Another application with this Aadhaar number is already in progress.')
+    // Both had looked and found nothing: the index decides between them, in the same words.
+    const late = replies[0]?.statusCode === 200 ? theirs : mine
+    const paid = { submitted_at: '2026-11-23T10:00:00Z', total: 1, government_fee: 1, fee: 0, gst: 0, markup: 0, variant: 'cardIndia' }
+    const consented = { price_snapshot: '{}', consent_version: '1', consent_at: '2026-11-23T10:00:00Z', consent_ip: '::1' }
+    const unseen = world.command(tx => step(tx, panProduct, Number(late.id), 'submit', system, { set: { ...paid, ...consented } }))
+    await expect(unseen).rejects.toMatchObject({ status: 409, message: loser?.json().message })
     // Once the first is withdrawn, the number is free.
     const won = replies[0]?.statusCode === 200 ? { client, id: mine.id } : { client: stranger.client, id: theirs.id }
     await won.client.post(`${base}/cancel/${won.id}`, { remark: 'Filed twice' }, key())
