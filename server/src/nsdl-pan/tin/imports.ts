@@ -52,8 +52,11 @@ export const objectionDoor = importDoor<typeof objectionImport, Row, Entry>({
         if (known && known.objectedOn === entry.objectedOn) return { line, fate: 'known', values, data: entry }
         const refusal = refusalOf(application)
         if (refusal) return refuse(refusal)
-        const [problem] = Object.values(problemsIn(application, entry, dayOf(tx.now))).flat()
-        if (problem) return refuse(problem === 'Required' ? 'The remark must say what the objection is' : problem)
+        const { remark, ...problems } = problemsIn(application, entry, dayOf(tx.now))
+        const [problem] = Object.values(problems).flat()
+        if (problem) return refuse(problem)
+        // Without its field beside it, the text has to name it.
+        if (remark) return refuse('The remark must say what the objection is')
         if (taken.has(row.ackNo)) return refuse('An earlier line has an objection to the same application')
         taken.add(row.ackNo)
         return { line, fate: 'new', values, data: entry }
