@@ -14,7 +14,7 @@ const ownWords = {
   'contract/identity/profile': ['activity'],
   'contract/invoice': ['gst'],
   'contract/payment': ['reference'],
-  'contract/nsdl-pan': ['checklist', 'desk', 'scan', 'slots'],
+  'contract/nsdl-pan': ['checklist', 'columns', 'desk', 'scan', 'slots'],
   'contract/nsdl-pan/physical': ['detail'],
   'contract/nsdl-pan/forms': ['*'],
   'contract/nsdl-pan/tin': ['reasons', 'scan', 'slots'],

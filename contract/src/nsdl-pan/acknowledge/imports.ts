@@ -1,23 +1,15 @@
 import { importColumn } from '../../kit/import/columns'
 import { importOf } from '../../kit/import/import'
 import { column } from '../../kit/list'
-import { ackNoProblem } from '../forms/numbers'
-
-const bare = (text: string) => text.replace(/[\s-]/g, '')
+import { ackNoColumn, refNoColumn } from '../columns'
 
 /** Acknowledgement numbers as the tax office gave them, many at once; each application is acknowledged by itself. */
 export const ackImport = importOf('acknowledgements', '/backend/nsdlpan/physical/ack', {
   title: 'Import Acknowledgements',
   may: 'nsdl.acknowledge',
   columns: {
-    refNo: importColumn.text('Reference', {
-      ...{ required: true, headers: ['refno', 'reference', 'referenceno', 'referencenumber'], example: 'NP2611000007' },
-      clean: text => bare(text).toUpperCase(),
-    }),
-    ackNo: importColumn.text('Acknowledgement number', {
-      ...{ required: true, headers: ['ackno', 'acknowledgementno', 'acknowledgementnumber', 'acknowledgmentno', 'acknowledgmentnumber'] },
-      ...{ example: '990019700070973', clean: bare, check: ackNoProblem },
-    }),
+    refNo: refNoColumn,
+    ackNo: ackNoColumn,
     ackDate: importColumn.day('Day', { required: true, headers: ['date', 'day', 'ackdate', 'acknowledgementdate', 'acknowledgmentdate'] }),
   },
   limits: { bytes: 5 * 1024 * 1024, rows: 5000, columns: 50, advice: 'Send it in parts.' },

@@ -1,24 +1,24 @@
 import { importColumn } from '../../kit/import/columns'
 import { importOf } from '../../kit/import/import'
 import { column } from '../../kit/list'
+import { bareCode, numberColumn } from '../columns'
 import { panProblem } from '../forms/numbers'
 import { trackingProblem } from './endpoints'
 
-const bare = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
 const limits = { bytes: 5 * 1024 * 1024, rows: 5000, columns: 50, advice: 'Send it in parts.' } as const
-/** Files of the tax office name its own number, ours the reference. */
-const number = importColumn.text('Acknowledgement number or reference', {
-  ...{ required: true, headers: ['ackno', 'acknowledgementno', 'acknowledgementnumber', 'refno', 'reference', 'referenceno'] },
-  ...{ example: '990019700070973', clean: bare },
-})
 
 /** PANs that the tax office allotted, many at once. */
 export const allotImport = importOf('allotments', '/backend/nsdlpan/physical/allot', {
   title: 'Import Allotted PANs',
   may: 'nsdl.acknowledge',
   columns: {
-    number,
-    pan: importColumn.text('PAN', { required: true, headers: ['pan', 'panno', 'pannumber'], clean: bare, check: text => panProblem(text) }),
+    number: numberColumn,
+    pan: importColumn.text('PAN', {
+      required: true,
+      headers: ['pan', 'panno', 'pannumber'],
+      clean: bareCode,
+      check: text => panProblem(text),
+    }),
     on: importColumn.day('Allotted on', { required: true, headers: ['date', 'allotmentdate', 'allottedon', 'dateofallotment'] }),
   },
   limits,
@@ -44,10 +44,10 @@ export const dispatchImport = importOf('dispatches', '/backend/nsdlpan/physical/
   title: 'Import Dispatched Cards',
   may: 'nsdl.acknowledge',
   columns: {
-    number,
+    number: numberColumn,
     trackingNo: importColumn.text('Tracking number', {
       ...{ required: true, headers: ['trackingno', 'trackingnumber', 'awb', 'awbno', 'consignmentno', 'articleno'] },
-      ...{ clean: bare, check: trackingProblem },
+      ...{ clean: bareCode, check: trackingProblem },
     }),
     on: importColumn.day('Dispatched on', { required: true, headers: ['date', 'dispatchdate', 'dispatchedon', 'dateofdispatch'] }),
   },

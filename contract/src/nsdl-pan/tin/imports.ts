@@ -1,20 +1,15 @@
 import { importColumn } from '../../kit/import/columns'
 import { importOf } from '../../kit/import/import'
 import { column } from '../../kit/list'
-import { ackNoProblem } from '../forms/numbers'
+import { ackNoColumn } from '../columns'
 import { reasonsInText } from './reasons'
-
-const digits = (text: string) => text.replace(/[\s-]/g, '')
 
 /** Objections as the tax department sends them, one row for each application. */
 export const objectionImport = importOf('tinObjections', '/backend/nsdlpan/physical/tin-rejection', {
   title: 'Import Objections',
   may: 'nsdl.acknowledge',
   columns: {
-    ackNo: importColumn.text('Acknowledgement number', {
-      ...{ required: true, headers: ['ackno', 'acknowledgementnumber', 'acknowledgementno', 'acknowledgmentnumber', 'acknowledgmentno'] },
-      ...{ example: '990019700070973', clean: digits, check: ackNoProblem },
-    }),
+    ackNo: ackNoColumn,
     objectedOn: importColumn.day('Date of the objection', {
       required: true,
       headers: ['dateoftheobjection', 'objectiondate', 'objectedon', 'rejectiondate'],

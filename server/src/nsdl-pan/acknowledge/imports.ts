@@ -3,6 +3,7 @@ import { ackImport } from '@sevakendra/contract/nsdl-pan/acknowledge/imports'
 import { stateWords } from '@sevakendra/contract/nsdl-pan/physical/words'
 import { changed } from '../../platform/http/errors'
 import { type Given, importDoor, type Judged } from '../../platform/imports/door'
+import { twinsBy } from '../../platform/imports/twins'
 import type { Tx } from '../../platform/tx'
 import { heldApplication } from '../physical/application'
 import { ackDateProblem, acknowledge } from './service'
@@ -23,7 +24,15 @@ export const ackDoor = importDoor<typeof ackImport, Row, Todo>({
       tx.db,
       given.map(({ row }) => row.ackNo),
     )
-    return { rows: given.map(one => judged(tx, one, given, known.get(one.row.refNo), holders.get(one.row.ackNo))) }
+    const sameRef = twinsBy(given, ({ refNo }) => refNo)
+    const sameAck = twinsBy(given, ({ ackNo }) => ackNo)
+    const twinText = (one: Given<Row>) => {
+      const twin = sameRef(one)
+      if (twin) return `Line ${twin.line} has this reference with another number or day`
+      const other = sameAck(one)
+      return other && `Line ${other.line} has this number for another reference`
+    }
+    return { rows: given.map(one => judged(tx, one, twinText(one), known.get(one.row.refNo), holders.get(one.row.ackNo))) }
   },
   async each(tx, { id, ackNo, ackDate }, by) {
     const row = await heldApplication(tx, id, by)
@@ -39,7 +48,7 @@ const stateText = (state: store.Found['status']) => `It cannot be acknowledged n
 function judged(
   { now }: Pick<Tx, 'now'>,
   { line, row }: Given<Row>,
-  all: readonly Given<Row>[],
+  twin: string | undefined,
   found: store.Found | undefined,
   holder: string | undefined,
 ): Judged<Todo> {
@@ -51,14 +60,7 @@ function judged(
   const values = { ...row, applicant: found?.applicant ?? null }
   if (!found) return say('refused', 'There is no application with this reference')
   if (found.ackNo === row.ackNo) return say('known')
-  const twin = all.find(one => one.line !== line && (one.row.refNo === row.refNo || one.row.ackNo === row.ackNo))
-  if (twin)
-    return say(
-      'refused',
-      twin.row.refNo === row.refNo
-        ? `Line ${twin.line} has this reference with another number or day`
-        : `Line ${twin.line} has this number for another reference`,
-    )
+  if (twin) return say('refused', twin)
   if (found.ackNo) return say('refused', 'It is already acknowledged under another number')
   if (found.status !== 'verified') return say('refused', stateText(found.status))
   if (holder) return say('refused', `Application ${holder} already has this acknowledgement number`)

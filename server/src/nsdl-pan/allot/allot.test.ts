@@ -97,6 +97,7 @@ describe('an allotted PAN', { timeout: 60_000 }, () => {
       await acknowledged(),
       await aVerifiedOne(world, counter.client),
     ]
+    const [wrong, both] = [await acknowledged(), await acknowledged()]
     const shared = freshPan()
     const pans = [freshPan(), freshPan('X')]
     const lines = [
@@ -105,7 +106,9 @@ describe('an allotted PAN', { timeout: 60_000 }, () => {
       `${twin.ackNo},${shared},${today}`,
       `${odd.ackNo.slice(0, -1)}9,${shared},${today}`,
       `${early.refNo},${freshPan()},${today}`,
-      `${twin.refNo},${freshPan('K', 'C')},${today}`,
+      `${wrong.refNo},${freshPan('K', 'C')},${today}`,
+      `${both.refNo},${freshPan()},${today}`,
+      `${both.ackNo},${freshPan()},${today}`,
     ]
     const run = async (root: string, head: string, rows: string[], roles: string[]) => {
       const uploadId = await upload(staff, 'numbers.csv', Buffer.from([head, ...rows].join('\n')), 'text/csv')
@@ -125,6 +128,8 @@ describe('an allotted PAN', { timeout: 60_000 }, () => {
       ['refused', 'There is no application with this number'],
       ['refused', 'This step does not fit its state: Verified'],
       ['refused', 'The fourth letter of this PAN belongs to another category'],
+      ['refused', 'Line 9 says something else of this application'],
+      ['refused', 'Line 8 says something else of this application'],
     ])
     expect(JSON.stringify(seen)).not.toMatch(new RegExp([...pans, shared].join('|')))
     expect(seen.warnings).toEqual([{ key: 'initial', n: 1 }])

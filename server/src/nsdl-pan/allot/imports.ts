@@ -4,6 +4,7 @@ import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { stateWords } from '@sevakendra/contract/nsdl-pan/physical/words'
 import { changed } from '../../platform/http/errors'
 import { type Given, importDoor, type Judged } from '../../platform/imports/door'
+import { twinsBy } from '../../platform/imports/twins'
 import { allottedColumn, heldApplication } from '../physical/application'
 import type { Application } from '../physical/store'
 import { allot, allotProblem, dayProblem, dispatch, doubtsOf } from './service'
@@ -16,20 +17,19 @@ type Numbered = { number: string; on: string }
 
 const stateText = (state: PhysicalState) => `This step does not fit its state: ${stateWords[state]}`
 
-/** What is wrong with a row whatever it says of its application. @param twinned whether another row says something else of the same thing */
+/** What is wrong with a row whatever it says of its application. @param twins other rows of the same application, and of the same thing for another one */
 function plainProblem<R extends Numbered>(
-  { line, row }: Given<R>,
-  all: readonly Given<R>[],
   found: Application | undefined,
-  twinned: (other: R) => boolean,
+  twins: { application: Given<R> | undefined; thing?: Given<R> | undefined },
 ): string | undefined {
   if (!found) return 'There is no application with this number'
-  const twin = all.find(one => one.line !== line && (one.row.number === row.number || twinned(one.row)))
-  return (
-    twin &&
-    (twin.row.number === row.number ? `Line ${twin.line} says something else of this application` : `Line ${twin.line} has this as well`)
-  )
+  if (twins.application) return `Line ${twins.application.line} says something else of this application`
+  return twins.thing && `Line ${twins.thing.line} has this as well`
 }
+
+/** Rows of one application, whichever of its numbers they name it by. */
+const sameApplication = <R extends Numbered>(given: readonly Given<R>[], known: ReadonlyMap<string, Application>) =>
+  twinsBy(given, ({ number }) => known.get(number)?.id)
 
 /** PANs from a file. Doubts are notes: who takes the file has seen them. */
 export const allotDoor = importDoor<typeof allotImport, AllotRow, AllotRow & { id: number }>({
@@ -39,6 +39,8 @@ export const allotDoor = importDoor<typeof allotImport, AllotRow, AllotRow & { i
       db,
       given.map(({ row }) => row.number),
     )
+    const twin = sameApplication(given, known)
+    const samePan = twinsBy(given, ({ pan }) => pan)
     const rows: Judged<AllotRow & { id: number }>[] = []
     for (const one of given) {
       const { line, row } = one
@@ -53,7 +55,7 @@ export const allotDoor = importDoor<typeof allotImport, AllotRow, AllotRow & { i
         continue
       }
       const text =
-        plainProblem(one, given, found, other => found?.appType === 'N' && other.pan === row.pan) ??
+        plainProblem(found, { application: twin(one), thing: found?.appType === 'N' ? samePan(one) : undefined }) ??
         (found && found.status !== 'acknowledged' ? stateText(found.status) : undefined) ??
         (found && allotProblem(found, row.pan)) ??
         (found && dayProblem(row.on, found.ackDate, 'allotment', now)) ??
@@ -80,13 +82,14 @@ export const dispatchDoor = importDoor<typeof dispatchImport, DispatchRow, Dispa
       db,
       given.map(({ row }) => row.number),
     )
+    const twin = sameApplication(given, known)
     const rows = given.map((one): Judged<DispatchRow & { id: number }> => {
       const { line, row } = one
       const found = known.get(row.number)
       const shown = { line, data: { ...row, id: found?.id ?? 0 }, values: { ...row, applicant: found?.applicant ?? null } }
       if (found?.trackingNo === row.trackingNo) return { ...shown, fate: 'known' }
       const text =
-        plainProblem(one, given, found, () => false) ??
+        plainProblem(found, { application: twin(one) }) ??
         (found && found.status !== 'allotted' ? stateText(found.status) : undefined) ??
         (found && dayProblem(row.on, found.allottedOn, 'dispatch', now))
       return text ? { ...shown, fate: 'refused', text } : { ...shown, fate: 'new' }
