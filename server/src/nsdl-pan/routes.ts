@@ -12,6 +12,7 @@ import { allotRoutes } from './allot/routes'
 import { blankRoutes } from './blank/routes'
 import { panDeskSubject } from './desk'
 import { filingRoutes } from './filing/routes'
+import { lastRoutes } from './last/routes'
 import * as rows from './lists'
 import { physicalRoutes } from './physical/routes'
 import { refundRoutes } from './refund/routes'
@@ -27,6 +28,7 @@ export function nsdlPanRoutes(app: App): void {
   filingRoutes(app)
   aadhaarRoutes(app)
   blankRoutes(app)
+  lastRoutes(app)
   refundRoutes(app)
   tinRoutes(app)
   handleList(app, rows.myWaiting)
