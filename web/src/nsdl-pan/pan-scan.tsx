@@ -1,6 +1,8 @@
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import type { PanCut } from '@sevakendra/contract/nsdl-pan/slots'
+import { useTranslation } from 'react-i18next'
 import { ScanScreen } from '../scan/scan-screen'
+import { DoneLine, usePaid } from './next-application'
 import { usePanPaths } from './pan-paths'
 import { PanPrint } from './pan-print'
 import { panScanProduct } from './scan-product'
@@ -8,13 +10,18 @@ import { StateChip } from './state-chip'
 
 /** `physical/upload/scanning/{id}`: print the filled form, then send it back signed, with the proofs. */
 export function PanScan() {
+  const { t } = useTranslation()
   const paths = usePanPaths()
+  const paid = usePaid()
   return (
-    <ScanScreen
-      of={panScanProduct}
-      ways={{ next: paths.crop, info: paths.info }}
-      chip={state => <StateChip state={state as PhysicalState} />}
-      first={(id, cuts) => <PanPrint id={id} photo={cuts.includes('photo' satisfies PanCut)} />}
-    />
+    <>
+      {paid && <DoneLine of={paid}>{t('Paid and submitted. Print, sign and scan it now, or file the next application first.')}</DoneLine>}
+      <ScanScreen
+        of={panScanProduct}
+        ways={{ next: paths.crop, info: paths.info }}
+        chip={state => <StateChip state={state as PhysicalState} />}
+        first={(id, cuts) => <PanPrint id={id} photo={cuts.includes('photo' satisfies PanCut)} />}
+      />
+    </>
   )
 }

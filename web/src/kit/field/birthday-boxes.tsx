@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { ClipboardEvent, FocusEventHandler, ReactNode } from 'react'
+import { type ClipboardEvent, type FocusEventHandler, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { monthNames } from '../words/month'
 import classes from './birthday.module.css'
-import { dateOf, digitsOnly, partsOf, pastedDate } from './birthday-parts'
+import { type DateParts, dateOf, digitsOnly, isBetween, monthTyped, partsOf, pastedDate } from './birthday-parts'
 import fieldset from './fieldset.module.css'
 
 interface BoxesProps {
@@ -30,7 +30,7 @@ interface BoxesProps {
 
 /**
  * A date of birth is known by heart, not looked up in a calendar: day, month and year as three boxes; a whole date may be pasted into any
- * of them.
+ * of them, and typed through them: a digit too many, or what stands between the parts of a date, leads to the next box.
  */
 export function BirthdayBoxes({ id, label, required, disabled, autoFocus, own, invalid, value, onChange, ...more }: BoxesProps) {
   const { t } = useTranslation()
@@ -42,6 +42,32 @@ export function BirthdayBoxes({ id, label, required, disabled, autoFocus, own, i
     if (!whole) return
     event.preventDefault()
     put(whole)
+  }
+  const month = useRef<HTMLSelectElement>(null)
+  const year = useRef<HTMLInputElement>(null)
+  const typed = useRef('')
+  const go = (event: KeyboardEvent, to: HTMLElement | null, patch?: Partial<DateParts>) => {
+    event.preventDefault()
+    to?.focus()
+    if (patch) put(patch)
+  }
+  const typeMonth = (event: KeyboardEvent, before: string) => {
+    const found = monthTyped(before, event.key)
+    if ('year' in found) return go(event, year.current, { year: found.year })
+    go(event, month.current, found.month ? { month: found.month } : undefined)
+    typed.current = found.typed
+  }
+  const held = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey
+  const hearDay = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { value, selectionStart } = event.currentTarget
+    if (held(event) || !value) return
+    if (isBetween(event.key)) go(event, month.current)
+    else if (/^\d$/.test(event.key) && value.length === 2 && selectionStart === 2) typeMonth(event, '')
+  }
+  const hearMonth = (event: KeyboardEvent) => {
+    if (held(event)) return
+    if (/^\d$/.test(event.key)) typeMonth(event, typed.current)
+    else if (isBetween(event.key) && typed.current) go(event, year.current)
   }
   const box = (name: string, fill: string) => ({
     label: <span className={classes.box}>{name}</span>,
@@ -70,12 +96,18 @@ export function BirthdayBoxes({ id, label, required, disabled, autoFocus, own, i
           id={id}
           value={parts.day}
           onChange={event => put({ day: digitsOnly(event.currentTarget.value, 2) })}
+          onKeyDown={hearDay}
           onBlur={pad}
           inputMode="numeric"
           {...(autoFocus && { autoFocus: true, 'data-autofocus': true })}
         />
         <NativeSelect
+          ref={month}
           {...box(t('Month'), 'bday-month')}
+          onKeyDown={hearMonth}
+          onFocus={() => {
+            typed.current = ''
+          }}
           value={parts.month}
           onChange={event => put({ month: event.currentTarget.value })}
           data={[
@@ -84,6 +116,7 @@ export function BirthdayBoxes({ id, label, required, disabled, autoFocus, own, i
           ]}
         />
         <TextInput
+          ref={year}
           {...box(t('Year'), 'bday-year')}
           value={parts.year}
           onChange={event => put({ year: digitsOnly(event.currentTarget.value, 4) })}

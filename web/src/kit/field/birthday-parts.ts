@@ -25,5 +25,22 @@ export const isWhole = (text: string | null | undefined): boolean => /^\d{4}-\d{
 export const pastedDate = (text: string): DateParts | undefined =>
   (text.trim().length > 5 ? typedDay(text) : undefined) ? partsOf(typedDay(text)) : undefined
 
+/**
+ * A digit that is typed where the month is chosen: `0` waits for the second one, `1` may have one, and what cannot belong to the month is
+ * the first digit of the year.
+ * @param typed the digits of the month that were typed before, since the cursor came there
+ */
+export function monthTyped(typed: string, digit: string): { typed: string; month?: string } | { year: string } {
+  if (typed === '' || typed === '0') {
+    const month = digit === '0' ? undefined : `0${digit}`
+    return { typed: typed + digit, ...(month && { month }) }
+  }
+  if (typed === '1' && '012'.includes(digit)) return { typed: `1${digit}`, month: `1${digit}` }
+  return { year: digit }
+}
+
+/** What people write between day, month and year. */
+export const isBetween = (key: string): boolean => ['/', '-', '.', ' '].includes(key)
+
 /** 1900 to this year, two-digit years are left as they are typed. */
 export const digitsOnly = (text: string, most: number): string => text.replace(/\D/g, '').slice(0, most)

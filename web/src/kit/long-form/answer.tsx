@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, Radio, SegmentedControl, TextInput } from '@mantine/core'
 import { tidyPersonName } from '@sevakendra/contract/kit/form/letters'
 import { isAsked } from '@sevakendra/contract/kit/form/question'
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, KeyboardEvent } from 'react'
 import fieldset from '../field/fieldset.module.css'
 import classes from './answer.module.css'
 import { AnswerChoices } from './answer-choices'
@@ -9,6 +9,8 @@ import { AnswerDay } from './answer-day'
 import { AnswerSealed } from './answer-sealed'
 import { rewrite } from './caret'
 import { useLongForm } from './context'
+import { isShort } from './dense'
+import { choiceOf, isPlain, lettered } from './letter'
 import { type Asked, Asterisk, edged, text, useAnswer } from './use-answer'
 
 /** A question of the form, drawn as its kind says; nothing where the form does not ask it. */
@@ -109,11 +111,18 @@ function AnswerChoice({ name, label, help }: Asked) {
 function AnswerRadio({ name, label, help }: Asked) {
   const { form, t, id, question, notes, events, ...field } = useAnswer(name, { label, help })
   const choices = Object.entries(question.words ?? {})
-  const short = choices.every(([, words]) => words.length < 14)
+  const short = isShort(question.words)
   const value = text(form.answers[name])
   const notesId = `${id}-notes`
+  const hear = (event: KeyboardEvent<HTMLElement>) => {
+    const meant = isPlain(event) ? choiceOf(event.key, lettered(question.words ?? {}, t), value) : undefined
+    if (!meant) return
+    event.preventDefault()
+    event.currentTarget.querySelectorAll('input')[choices.findIndex(([given]) => given === meant)]?.focus()
+    form.change({ [name]: meant })
+  }
   return (
-    <fieldset className={fieldset.fieldset} aria-describedby={notesId} {...events}>
+    <fieldset className={fieldset.fieldset} aria-describedby={notesId} {...events} onKeyDown={hear}>
       <legend className={fieldset.legend}>
         {field.label} {field.required && <Asterisk />}
       </legend>
@@ -121,7 +130,7 @@ function AnswerRadio({ name, label, help }: Asked) {
         <SegmentedControl
           id={id}
           fullWidth
-          size="md"
+          size={form.dense ? 'sm' : 'md'}
           value={value}
           onChange={given => form.change({ [name]: given })}
           data={choices.map(([given, words]) => ({ value: given, label: t(words) }))}
@@ -146,8 +155,17 @@ function AnswerRadio({ name, label, help }: Asked) {
   )
 }
 
+/** What Y and N say, in English and as the words for them begin. */
+const yes = { true: 'Yes', false: 'No' }
+
 function AnswerYes({ name, label, help }: Asked) {
-  const { form, id, notes, events, ...field } = useAnswer(name, { label, help })
+  const { form, t, id, notes, events, ...field } = useAnswer(name, { label, help })
+  const hear = (event: KeyboardEvent<HTMLElement>) => {
+    const meant = /^\D$/.test(event.key) && isPlain(event) ? choiceOf(event.key, lettered(yes, t)) : undefined
+    if (!meant) return
+    event.preventDefault()
+    form.change({ [name]: meant === 'true' })
+  }
   return (
     <Checkbox
       id={id}
@@ -155,6 +173,7 @@ function AnswerYes({ name, label, help }: Asked) {
       description={notes}
       checked={form.answers[name] === true}
       onChange={event => form.change({ [name]: event.currentTarget.checked })}
+      onKeyDown={hear}
       {...events}
     />
   )

@@ -53,6 +53,8 @@ export interface LongForm {
   /** The question in hand; its help stands beside it. */
   focused: string | null
   drawn: Drawn
+  /** All sections stand on one sheet, close together. */
+  dense: boolean
   /** Where the questions stand: '' for those of the form, `promoters.k3f9.` for those of an entry. */
   place: string
   focus(name: string | null): void
@@ -68,6 +70,9 @@ export function useLongForm(): LongForm {
   if (!form) throw new Error('A question stands outside of the form')
   return form
 }
+
+/** The id of a section, for jumps and for what names it. */
+export const sectionId = (key: string): string => `section-${key}`
 
 /** The id of the control of an answer, for labels, jumps and tests. */
 export const answerId = (name: string, place = ''): string => `answer-${`${place}${name}`.replaceAll('.', '-')}`

@@ -1,7 +1,7 @@
 import { type Answers, licence, type Setting } from '@sevakendra/contract/kit/form/sample'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { open } from '../../../test/world'
+import { type Heard, open, serve } from '../../../test/world'
 import { copyShelf } from '../draft/copy'
 import { failureOf } from '../draft/failure'
 import { DraftKeeper, type Saved } from '../draft/keeper'
@@ -10,11 +10,23 @@ import { LongForm } from './long-form'
 
 let saved: Answers
 let sent: string | undefined
+<<<<<<< HEAD
 /** How the server answers the next saves, where it does not take them. */
 let refusal: { status: number; data: object } | undefined
+=======
+let dense: boolean
+>>>>>>> ebfc00cf (Let a form be filed from the keyboard alone: one sheet for who knows it, Enter from question to question, the answers of the last applicant, one confirmation to pay, and the next application after it)
 
 /** A form that no product has, as its declaration makes it: no line of it stands in the kit. */
-function start(at = '/', { masked = {}, answers = {}, reasons = [] as Returned[] } = {}) {
+function start(
+  at = '/',
+  {
+    changed = undefined as ((id: string, question: string) => void) | undefined,
+    masked = {},
+    answers = {},
+    reasons = [] as Returned[],
+  } = {},
+) {
   const facts = (): Saved => ({ id: '7', refNo: 'SL1', version: 2, savedAt: '2026-11-23T06:00:00.000Z', masked })
   const keeper = new DraftKeeper<Answers>(
     licence,
@@ -46,11 +58,14 @@ function start(at = '/', { masked = {}, answers = {}, reasons = [] as Returned[]
       about="A market stall."
       reasons={reasons}
       finish={{ title: 'Send it', hint: '', label: 'Send', run: id => (sent = id) }}
+      {...(changed && { changed })}
+      first
       close={() => undefined}
       record={() => '/'}
     />
   )
-  return open(screenOf, { at })
+  const heard = serve(({ method }: Heard) => (method === 'GET' ? { data: { value: { dense } } } : { data: undefined }))
+  return { ...open(screenOf, { at }), heard }
 }
 const box = (name: RegExp | string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 
@@ -58,7 +73,11 @@ beforeEach(() => {
   sessionStorage.clear()
   saved = {}
   sent = undefined
+<<<<<<< HEAD
   refusal = undefined
+=======
+  dense = false
+>>>>>>> ebfc00cf (Let a form be filed from the keyboard alone: one sheet for who knows it, Enter from question to question, the answers of the last applicant, one confirmation to pay, and the next application after it)
   window.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined
 })
@@ -119,5 +138,53 @@ describe('a long form', () => {
     const todo = within(await screen.findByRole('region', { name: 'What is left to do' }))
     expect(todo.getAllByRole('button', { name: /(Last name|Aadhaar number) 2/ }).length).toBe(2)
     expect(todo.queryByRole('button', { name: /(Last name|Aadhaar number) 1/ })).toBeNull()
+  })
+
+  it('goes on by Enter alone: from question to question, past what is answered, to the next section, and sends nothing', async () => {
+    const answers: Answers = { goods: 'food', licence: 'A1' }
+    const { user } = start('/?section=stall', { answers })
+    await box(/^Licence/)
+    await user.click(screen.getAllByRole('radio')[0] as HTMLElement)
+    await user.keyboard('o')
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Other' })).checked).toBe(true)
+    await user.keyboard('{Enter}')
+    const goods = await box(/^Which goods/)
+    await waitFor(() => expect(document.activeElement).toBe(goods))
+    expect(sent).toBeUndefined()
+  })
+
+  it('puts the cursor into the first question of the next section, after the key of the way on', async () => {
+    const { user } = start('/?section=stall', { answers: { goods: 'food', licence: 'A1', marketTown: 'PATNA' } })
+    await user.click(await box(/^Licence/))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(document.activeElement?.closest('section')?.id).toBe('section-people'))
+    expect(document.activeElement?.matches('input, select')).toBe(true)
+  })
+
+  it('goes back to all answers with the one that somebody came to change', async () => {
+    const changed: string[] = []
+    const answers: Answers = { goods: 'food', licence: 'A1', marketTown: 'PATNA' }
+    const { user } = start('/?section=stall&question=licence', { answers, changed: (id, question) => changed.push(id, question) })
+    const licenceBox = await box(/^Licence/)
+    await waitFor(() => expect(document.activeElement).toBe(licenceBox))
+    await user.keyboard('9')
+    await user.click(screen.getByRole('button', { name: 'Save and go back' }))
+    await waitFor(() => expect(changed).toEqual(['7', 'licence']))
+    expect(saved.licence).toBe('A19')
+  })
+
+  it('stands on one sheet where the person chose so, and is one section at a time again by a key', async () => {
+    dense = true
+    const { user, heard } = start('/', { answers: { goods: 'food' } })
+    const sections = () => document.querySelectorAll('form section[id^="section-"]').length
+    await waitFor(() => expect(sections()).toBe(licence.sections.length))
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(sent).toBeUndefined()
+    const todo = within(await screen.findByRole('region', { name: 'What is left to do' }))
+    await user.click(todo.getByRole('button', { name: /Licence/ }))
+    expect(document.activeElement).toBe(await box(/^Licence/))
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(sections()).toBe(1))
+    await waitFor(() => expect(heard.find(({ method }) => method === 'POST')?.body).toEqual({ value: { dense: false } }))
   })
 })

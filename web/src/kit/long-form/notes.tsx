@@ -48,7 +48,7 @@ export function AnswerNotes({ name, help, ok }: { name: string; help?: string | 
         </span>
       ))}
       {!wrong && fits && <Note tone="ok">{fits}</Note>}
-      {!wrong && !fits && help && <Note tone="quiet">{help}</Note>}
+      {!wrong && !fits && help && !form.dense && <Note tone="quiet">{help}</Note>}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Answer } from './answer'
 import classes from './answer.module.css'
 import { AnswerRepeated } from './answer-repeated'
 import { useLongForm } from './context'
+import { columnsOf } from './dense'
 
 /** The questions of one section as the form declares them, or all of an entry; what it does not ask now is left out. */
 export function Questions({ section }: { section?: string }) {
@@ -28,17 +29,18 @@ export function Questions({ section }: { section?: string }) {
 }
 
 function BlockOf({ names, group }: Block) {
-  const { drawn } = useLongForm()
+  const { form, drawn } = useLongForm()
   const [first = ''] = names
+  const question = form.questions[first]
   const Before = drawn.before?.[first]
   const After = drawn.after?.[first]
   const Drawn = group && (drawn.groups?.[group.kind] ?? groups[group.kind])
   return (
-    <>
+    <div className={classes.block} data-kind={group?.kind} data-columns={question && columnsOf(question, group)}>
       {Before && <Before />}
       {Drawn && group ? <Drawn group={group} names={names} /> : names.map(name => <One key={name} name={name} />)}
       {After && <After />}
-    </>
+    </div>
   )
 }
 
@@ -65,7 +67,13 @@ function NameGroup({ group, names }: { group: Group; names: readonly string[] })
     const short = group.title && part && shortNames[part]
     return short ? { label: t(short) } : {}
   }
-  return names.map(name => <Answer key={name} name={name} {...label(name)} />)
+  return (
+    <div className={classes.names}>
+      {names.map(name => (
+        <Answer key={name} name={name} {...label(name)} />
+      ))}
+    </div>
+  )
 }
 
 function Pair({ names }: { names: readonly string[] }) {
@@ -81,7 +89,7 @@ function Pair({ names }: { names: readonly string[] }) {
 function Headed({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <fieldset className={fieldset.fieldset}>
+    <fieldset className={`${fieldset.fieldset} ${classes.headed}`}>
       <legend className={classes.groupTitle}>{t(title)}</legend>
       <div className={classes.group}>{children}</div>
     </fieldset>

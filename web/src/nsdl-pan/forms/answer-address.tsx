@@ -11,33 +11,56 @@ import { Note } from '../../kit/long-form/notes'
 import { usePlaces } from './lookups'
 import { differs, filledBy, pinToLookUp, suggestionsOf } from './place-suggestion'
 
+const labels: AddressNames = {
+  flat: 'Flat, room, door or block',
+  premises: 'Premises, building or village',
+  road: 'Road, street, lane or post office',
+  area: 'Area, locality or taluka',
+  town: 'Town, city or district',
+  state: 'State',
+  pin: 'PIN or ZIP code',
+  country: 'Country',
+}
+/** Four in a row have no room for more. */
+const shortLabels: AddressNames = {
+  ...labels,
+  flat: 'Flat or door',
+  premises: 'Building or village',
+  road: 'Road or post office',
+  area: 'Area or taluka',
+  town: 'Town or district',
+}
+
 /** One address: the PIN code first, because town and state follow from it. */
 export function AnswerAddress({ group }: { group: Group }) {
   const { t } = useTranslation()
-  const { answers } = useLongForm()
+  const { answers, dense } = useLongForm()
   const names = group.parts as AddressNames
+  const label = dense ? shortLabels : labels
   return (
-    <div className={classes.group}>
+    <div className={classes.address}>
       <div>
         <div className={classes.pair}>
           <Answer
             name={names.pin}
-            label={t('PIN or ZIP code')}
+            label={t(label.pin)}
             help={answers[names.pin] ? '' : t('The district and state are filled in from it.')}
           />
         </div>
-        <PinSuggestion names={names} />
+        <div className={classes.place}>
+          <PinSuggestion names={names} />
+        </div>
       </div>
       <div className={classes.pair}>
-        <Answer name={names.flat} label={t('Flat, room, door or block')} />
-        <Answer name={names.premises} label={t('Premises, building or village')} />
-        <Answer name={names.road} label={t('Road, street, lane or post office')} />
-        <Answer name={names.area} label={t('Area, locality or taluka')} />
-        <Answer name={names.town} label={t('Town, city or district')} />
-        <Answer name={names.state} label={t('State')} />
+        <Answer name={names.flat} label={t(label.flat)} />
+        <Answer name={names.premises} label={t(label.premises)} />
+        <Answer name={names.road} label={t(label.road)} />
+        <Answer name={names.area} label={t(label.area)} />
+        <Answer name={names.town} label={t(label.town)} />
+        <Answer name={names.state} label={t(label.state)} />
         <Answer
           name={names.country}
-          label={t('Country')}
+          label={t(label.country)}
           help={answers[names.country] || isAbroad(answers, names) ? '' : t('India if left empty.')}
         />
       </div>

@@ -10,7 +10,7 @@ import { usePanPaths } from '../pan-paths'
 import { returnedOf } from './returned'
 import type { OpenDraft } from './use-draft'
 
-type Shown = Pick<ComponentProps<typeof LongForm>, 'title' | 'finish' | 'price' | 'foot'>
+type Shown = Pick<ComponentProps<typeof LongForm>, 'title' | 'finish' | 'changed' | 'first' | 'tools' | 'price' | 'foot'>
 
 /** The long form of an application, with the reasons for which it came back. */
 export function PanLongForm({ draft, ...shown }: Shown & { draft: OpenDraft }) {

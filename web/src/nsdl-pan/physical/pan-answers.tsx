@@ -3,6 +3,7 @@ import { rowsOf } from '@sevakendra/contract/kit/form/rows'
 import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import { type GivenReason, reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import type { Setting } from '@sevakendra/contract/nsdl-pan/forms/setting'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import classes from './pan-answers.module.css'
@@ -14,13 +15,23 @@ interface Props {
   /** Sealed answers by their places. */
   masked: Readonly<Record<string, string>>
   /** Where an answer can be changed; without it the table only shows. */
-  change?: (section: string) => string
+  change?: (section: string, question: string) => string
+  /** The question whose answer was just changed: its line gets the focus. */
+  changed?: string | undefined
   reasons?: readonly GivenReason[]
 }
 
+/** The question that an answer of an entry belongs to. */
+const rootOf = (name: string): string => name.split('.', 1)[0] ?? name
+
 /** Every answer as people read it, section by section: names, addresses and codes in one line each. */
-export function PanAnswers({ form: { sections, questions }, answers, setting, masked, change, reasons = [] }: Props) {
+export function PanAnswers({ form: { sections, questions }, answers, setting, masked, change, changed, reasons = [] }: Props) {
   const { t } = useTranslation()
+  const back = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    back.current?.scrollIntoView({ block: 'center' })
+    back.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div className={classes.sections}>
       {sections.map(({ key, title }) => {
@@ -31,13 +42,8 @@ export function PanAnswers({ form: { sections, questions }, answers, setting, ma
           <section key={key} aria-labelledby={`answers-${key}`}>
             <header className={classes.head}>
               <h3 id={`answers-${key}`}>{t(title)}</h3>
-              {change && (
-                <Link to={change(key)} aria-label={`${t('Change')}: ${t(title)}`}>
-                  {t('Change')}
-                </Link>
-              )}
             </header>
-            <dl className={classes.rows}>
+            <dl className={classes.rows} data-change={change ? true : undefined}>
               {rows.map(({ label, text, names }) => (
                 <div key={label} data-flagged={reasons.some(({ field }) => field && names.includes(field)) || undefined}>
                   <dt>{label}</dt>
@@ -52,6 +58,17 @@ export function PanAnswers({ form: { sections, questions }, answers, setting, ma
                         </span>
                       ))}
                   </dd>
+                  {change && names[0] && (
+                    <dd className={classes.change}>
+                      <Link
+                        to={change(key, rootOf(names[0]))}
+                        ref={names.some(name => rootOf(name) === changed) ? back : undefined}
+                        aria-label={`${t('Change')}: ${label}`}
+                      >
+                        {t('Change')}
+                      </Link>
+                    </dd>
+                  )}
                 </div>
               ))}
             </dl>

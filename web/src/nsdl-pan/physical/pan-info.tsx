@@ -22,6 +22,7 @@ import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
 import { ScanThumbs } from '../../scan/scan-thumbs'
 import { useWithForm } from '../forms/load-form'
+import { NextApplication } from '../next-application'
 import { usePanPaths } from '../pan-paths'
 import { panScanProduct } from '../scan-product'
 import { StateChip } from '../state-chip'
@@ -59,10 +60,13 @@ function Info({ info, form }: Props) {
       beside={<StateChip state={state} />}
       about={`${info.refNo}. ${t(form.about, { formNo: info.formNo })} ${t(stateHelp[state])}`}
       action={
-        next && (
+        next ? (
           <Button size="md" component={Link} to={next.to}>
             {t(next.label)}
           </Button>
+        ) : (
+          // The shop has done its part: this is where the crop leads.
+          state === 'waiting' && may('nsdl.apply') && <NextApplication of={info} primary />
         )
       }
     >

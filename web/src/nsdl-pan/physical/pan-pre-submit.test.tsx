@@ -17,8 +17,11 @@ let submit: Answer[]
 let typed: Given
 /** Whether the server says what the wallet holds. */
 let said: boolean
+/** Whether it is a draft no longer. */
+let gone: boolean
 
 function server({ method, path }: Heard): Answer {
+  if (gone && method === 'GET' && /quote|draft/.test(path)) return { status: 409, data: { message: 'It has changed' } }
   if (path === '/auth/me') return { status: 404, data: { message: 'Not found' } }
   if (method === 'POST') return submit.shift() ?? { data: { id: '7', refNo: 'PN1', state: 'awaitingScan', charged: 14_000, balance: 0 } }
   const facts = { id: '7', refNo: 'PN1', version: 4, savedAt: '2026-11-21T06:00:00.000Z', masked: { aadhaar: 'XXXX XXXX 7058' } }
@@ -48,16 +51,21 @@ beforeEach(() => {
   submit = []
   typed = {}
   said = true
+  gone = false
+  Element.prototype.scrollIntoView = () => undefined
 })
-const start = () => ({
+const start = (more = '') => ({
   heard: serve(server),
   ...open(
     <MayProvider>
       <PanPreSubmit />
     </MayProvider>,
     {
-      at: '/merchant/product/nsdl-pan/physical/pre-submit?id=7',
-      routes: [{ path: '/merchant/product/nsdl-pan/physical/upload/scanning/7', element: <p>Scanning</p> }],
+      at: `/merchant/product/nsdl-pan/physical/pre-submit?id=7${more}`,
+      routes: [
+        { path: '/merchant/product/nsdl-pan/physical/upload/scanning/7', element: <p>Scanning</p> },
+        { path: '/merchant/product/nsdl-pan/physical/info/7', element: <p>Info</p> },
+      ],
     },
   ),
 })
@@ -70,9 +78,12 @@ describe('checking and paying', () => {
     expect(await screen.findAllByText('ANITA KUMARI', { selector: 'dd' })).toHaveLength(2)
     expect(screen.getByText('XXXX XXXX 7058')).toBeTruthy()
     expect(screen.getByText('09-Mar-1992')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Change: Parents' }).getAttribute('href')).toBe(
-      '/merchant/product/nsdl-pan/physical/individual/N/apply/7?section=parents',
+    const change = screen.getAllByRole('link', { name: /^Change: / })
+    expect(change).toHaveLength(screen.getAllByRole('term').filter(term => term.closest('[data-change]')).length)
+    expect(screen.getByRole('link', { name: "Change: Father's name" }).getAttribute('href')).toBe(
+      '/merchant/product/nsdl-pan/physical/individual/N/apply/7?section=parents&question=fatherLastName',
     )
+    expect(screen.getByText('The applicant agrees to everything.')).toBeTruthy()
     for (const text of ['107.00/-', '33.00/-', '140.00/-', '₹500.00', '₹360.00']) expect(screen.getByText(text)).toBeTruthy()
   })
 
@@ -102,11 +113,7 @@ describe('checking and paying', () => {
 
   it('takes the money once, with what was shown and agreed to', async () => {
     const { heard, user } = start()
-    const pay = await button(/^Pay 140.00.* and submit$/)
-    expect(pay.disabled).toBe(true)
-    await user.click(screen.getByRole('checkbox', { name: /The applicant agrees/ }))
-    await user.click(pay)
-    await user.click(await button('Pay 140.00/-'))
+    await user.dblClick(await button(/^Pay 140.00.* and submit$/))
     expect(await screen.findByText('Scanning')).toBeTruthy()
     expect(posts(heard)).toHaveLength(1)
     expect(posts(heard)[0]?.body).toEqual({ version: 4, total: 14_000, consent: '2026-04-01' })
@@ -114,16 +121,36 @@ describe('checking and paying', () => {
     expect(heard.at(-1)?.path).not.toMatch(/quote|draft/)
   })
 
+  it('is paid by a key of its own, never by the one that goes on in the form', async () => {
+    const { heard, user } = start()
+    await button(/and submit$/)
+    await user.keyboard('{Control>}{Enter}{/Control}{Enter} ')
+    expect(posts(heard)).toHaveLength(0)
+    await user.keyboard('{F9}{F9}')
+    expect(await screen.findByText('Scanning')).toBeTruthy()
+    expect(posts(heard)).toHaveLength(1)
+  })
+
+  it('leads to the application when another window or a lost answer has paid it', async () => {
+    submit = [{ status: 409, data: { message: 'This application has already been submitted.' } }]
+    const { user, router } = start()
+    const pay = await button(/and submit$/)
+    gone = true
+    await user.click(pay)
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/info\/7$/))
+  })
+
+  it('comes back to the line whose answer was changed', async () => {
+    start('&changed=fatherFirstName')
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe("Change: Father's name"))
+  })
+
   it('sends the same key again when no answer came', async () => {
     submit = ['no answer']
     const { heard, user } = start()
-    await user.click(await screen.findByRole('checkbox', { name: /The applicant agrees/ }))
     await user.click(await button(/and submit$/))
-    await user.click(await button('Pay 140.00/-'))
     expect(await screen.findByText(/You are charged only once/)).toBeTruthy()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(await button(/and submit$/))
-    await user.click(await button('Pay 140.00/-'))
     expect(await screen.findByText('Scanning')).toBeTruthy()
     const [first, second] = posts(heard).map(({ headers }) => headers.get('Idempotency-Key'))
     expect(first).toBe(second)
@@ -131,8 +158,7 @@ describe('checking and paying', () => {
 
   it('offers Add Payment when the balance is not enough, and takes nothing', async () => {
     balance = 5000
-    const { user } = start()
-    await user.click(await screen.findByRole('checkbox', { name: /The applicant agrees/ }))
+    start()
     expect((await button(/and submit$/)).disabled).toBe(true)
     expect(screen.getByText(/^You need 90.00.* more/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Add Payment' }).getAttribute('href')).toBe('/merchant/accounting/payment')
@@ -140,9 +166,8 @@ describe('checking and paying', () => {
 
   it('names what is missing, each with the way to its section', async () => {
     errors = { podb: ['Required'] }
-    const { user } = start()
-    await user.click(await screen.findByRole('checkbox', { name: /The applicant agrees/ }))
+    start()
     expect((await button(/and submit$/)).disabled).toBe(true)
-    expect(screen.getByRole('link', { name: 'Proof of date of birth' }).getAttribute('href')).toMatch(/section=proofs$/)
+    expect(screen.getByRole('link', { name: 'Proof of date of birth' }).getAttribute('href')).toMatch(/section=proofs&question=podb$/)
   })
 })

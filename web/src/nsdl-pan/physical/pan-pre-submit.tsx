@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Paper } from '@mantine/core'
+import { Alert, Button, Paper } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
@@ -7,21 +7,23 @@ import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
 import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import { readDraft, readQuote, submitApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { IconAlertTriangle, IconWallet } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { errorText, statusOf } from '../../kit/call/error-text'
 import { Offline } from '../../kit/call/offline'
 import { useRead, useSend } from '../../kit/call/send'
+import { useKeys } from '../../kit/keys/keys'
+import { KeyHint } from '../../kit/long-form/dense-parts'
 import { labelAt } from '../../kit/long-form/words'
-import { confirm } from '../../kit/record/confirm'
 import { useMay } from '../../kit/session/may'
 import { useGo } from '../../kit/shell/go'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
 import { SpendLeft, useSpendToday } from '../../kit/spend-left'
 import { useWithForm } from '../forms/load-form'
+import { paidState } from '../next-application'
 import { usePanPaths } from '../pan-paths'
 import { PanAnswers } from './pan-answers'
 import classes from './pan-pre-submit.module.css'
@@ -48,7 +50,15 @@ export function PanPreSubmit() {
     return <LoadState error={failed} again={again} />
   }
   if (draft.data.state === 'incomplete') return <Navigate to={paths.reapply(id)} replace />
-  return <Review quote={quote.data} draft={draft.data} form={draft.form} paying={setPaying} />
+  // What another window or an answer that was lost has paid is no draft any more: reading it again leads to it.
+  const again = () => void Promise.all([quote.refetch(), draft.again()])
+  return (
+    <Review
+      {...{ quote: quote.data, draft: draft.data, form: draft.form, again }}
+      paying={setPaying}
+      changed={search.get('changed') ?? undefined}
+    />
+  )
 }
 
 interface Props {
@@ -56,9 +66,11 @@ interface Props {
   draft: Draft
   form: PanForm
   paying: (yes: boolean) => void
+  again: () => void
+  changed: string | undefined
 }
 
-function Review({ quote, draft, form, paying }: Props) {
+function Review({ quote, draft, form, paying, again, changed }: Props) {
   const { t } = useTranslation()
   const paths = usePanPaths()
   const open = Object.keys(quote.errors)
@@ -80,8 +92,10 @@ function Review({ quote, draft, form, paying }: Props) {
           <ul className={classes.open}>
             {open.map(name => (
               <li key={name}>
-                <Link to={paths.apply(quote.id, form.sectionOf(name), draft)}>{labelAt(form, name, text => t(text))}</Link>:{' '}
-                {quote.errors[name]?.map(text => t(text)).join(', ')}
+                <Link to={paths.change(quote.id, form.sectionOf(name), name.split('.', 1)[0] ?? name, draft)}>
+                  {labelAt(form, name, text => t(text))}
+                </Link>
+                : {quote.errors[name]?.map(text => t(text)).join(', ')}
               </li>
             ))}
           </ul>
@@ -94,21 +108,28 @@ function Review({ quote, draft, form, paying }: Props) {
             answers={answers}
             setting={setting}
             masked={draft.masked}
-            change={section => paths.apply(quote.id, section, draft)}
+            change={(section, question) => paths.change(quote.id, section, question, draft)}
+            changed={changed}
           />
         </Paper>
-        <Charge quote={quote} complete={open.length === 0} paying={paying} />
+        <Charge {...{ quote, draft, paying, again }} complete={open.length === 0} />
       </div>
     </Page>
   )
 }
 
-function Charge({ quote, complete, paying }: { quote: Quote; complete: boolean; paying: (yes: boolean) => void }) {
+interface ChargeProps extends Pick<Props, 'quote' | 'draft' | 'paying' | 'again'> {
+  complete: boolean
+}
+
+/** Price, balance and consent in view, and one button that takes the money: nothing is asked a second time. */
+function Charge({ quote, draft, complete, paying, again }: ChargeProps) {
   const { t } = useTranslation()
   const paths = usePanPaths()
   const go = useGo()
-  const [agreed, setAgreed] = useState(false)
   const [error, setError] = useState<{ title: string; text: string }>()
+  // Pressed twice, it is sent once: the second press may come before the button is drawn anew.
+  const under = useRef(false)
   const send = useSend(submitApplication, { id: quote.id })
   const { price } = quote
   const may = useMay()
@@ -117,24 +138,23 @@ function Charge({ quote, complete, paying }: { quote: Quote; complete: boolean; 
   const today = useSpendToday()
   const capped = today !== undefined && today.left < price.total
 
+  const ready = complete && quote.enough && !capped
+
   const pay = async () => {
+    if (under.current) return
+    under.current = true
     setError(undefined)
-    const sure = await confirm({
-      title: t('Pay {{amount}} from your wallet?', { amount: money(price.total) }),
-      text: `${quote.applicant}, ${quote.refNo}. ${t(givenBack)}`,
-      verb: t('Pay {{amount}}', { amount: money(price.total) }),
-      ...(held !== null && { pays: { amount: price.total, balance: held } }),
-    })
-    if (!sure) return
     // At once: the answer may be faster than the next drawing.
     flushSync(() => paying(true))
     try {
       await send({ version: quote.version, total: price.total, consent: quote.consent.version })
       const paid = t('{{refNo}} was submitted and {{amount}} was charged.', { refNo: quote.refNo, amount: money(price.total) })
       if (go.left()) notifications.show({ color: 'green', message: paid })
-      go(paths.scan(quote.id), { replace: true })
+      go(paths.scan(quote.id), { replace: true, state: paidState(draft) })
     } catch (failed) {
       paying(false)
+      under.current = false
+      if (statusOf(failed) === 409) again()
       const lost = statusOf(failed) === undefined && !(failed instanceof Offline)
       setError({
         title: lost ? t('No reply from the server') : t('Nothing was charged'),
@@ -142,6 +162,8 @@ function Charge({ quote, complete, paying }: { quote: Quote; complete: boolean; 
       })
     }
   }
+  const words = t('Pay {{amount}} and submit', { amount: money(price.total) })
+  useKeys([{ group: 'Check and Pay', words: 'Pay and submit', keys: { F9: ready && !send.busy ? () => void pay() : undefined } }])
   return (
     <div className={classes.side}>
       <Paper withBorder p="lg" component="section" aria-label={t('Charge')}>
@@ -179,31 +201,32 @@ function Charge({ quote, complete, paying }: { quote: Quote; complete: boolean; 
             </div>
           </div>
         )}
-      </Paper>
-      <Paper withBorder p="lg">
         <SpendLeft needed={price.total} />
-        <Checkbox
-          mt={today ? 'md' : 0}
-          checked={agreed}
-          onChange={event => setAgreed(event.currentTarget.checked)}
-          label={t('The applicant agrees')}
-          description={<span className={classes.consent}>{t(quote.consent.text)}</span>}
-        />
+        <div className={classes.consent}>
+          <h3>{t('The applicant agrees')}</h3>
+          <p id="consent">{t(quote.consent.text)}</p>
+        </div>
         <Button
           fullWidth
           size="md"
           mt="md"
-          disabled={!agreed || !complete || !quote.enough || capped}
+          disabled={!ready}
           loading={send.busy}
+          aria-describedby="consent"
+          aria-keyshortcuts="F9"
+          rightSection={<KeyHint of="F9" />}
           onClick={() => void pay()}
         >
-          {t('Pay {{amount}} and submit', { amount: money(price.total) })}
+          {words}
         </Button>
         {error && (
           <Alert color="red" role="alert" title={error.title} mt="md">
             {t(error.text)}
           </Alert>
         )}
+        <p className={classes.next}>
+          {t('By paying you confirm that the applicant agrees.')} {t(givenBack)}
+        </p>
         <p className={classes.next}>{t('After that, the filled form is ready to print, sign, scan and upload.')}</p>
       </Paper>
     </div>

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { askedOf, type Given } from '@sevakendra/contract/kit/form/question'
+import { filledFrom, partsIn, takenBack } from '@sevakendra/contract/nsdl-pan/forms/shared-answers'
+import { readLastShared } from '@sevakendra/contract/nsdl-pan/last/endpoints'
+import { IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRead } from '../../kit/call/send'
+import { useKeys } from '../../kit/keys/keys'
+import { useLongForm } from '../../kit/long-form/context'
+import { KeyHint } from '../../kit/long-form/dense-parts'
+import classes from './last-applicant.module.css'
+
+const hour = 3_600_000
+
+/**
+ * 'Same as last applicant': place, AO code and addresses of what this person submitted last, into parts that are still empty. It says what
+ * it filled in, and takes it back.
+ */
+export function LastApplicant() {
+  const { t } = useTranslation()
+  const { form, answers, setting, change } = useLongForm()
+  const { data } = useRead(readLastShared, { staleTime: hour })
+  const [filled, setFilled] = useState<Given>()
+  const last = data?.last
+  const now = last ? filledFrom(last.answers, answers, askedOf(form.questions, answers, setting)) : {}
+  const offers = Object.keys(now).length > 0
+  const fill = () => {
+    change(now)
+    setFilled({ ...filled, ...now })
+  }
+  const undo = () => {
+    if (filled) change(takenBack(filled, answers, form))
+    setFilled(undefined)
+  }
+  useKeys([
+    { group: 'This form', words: 'Same as last applicant', keys: { F4: offers ? fill : undefined }, typing: true },
+    { group: 'This form', words: 'Undo what was filled in', keys: { F8: filled ? undo : undefined }, typing: true },
+  ])
+  if (!last) return null
+  return (
+    <div className={classes.line}>
+      {offers && (
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-keyshortcuts="F4"
+          leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+          rightSection={<KeyHint of="F4" />}
+          onClick={fill}
+        >
+          {t('Same as last applicant')}
+        </Button>
+      )}
+      <p role="status" className={classes.said}>
+        {filled
+          ? t('Filled in as in {{refNo}}: {{parts}}.', {
+              refNo: last.refNo,
+              parts: partsIn(filled)
+                .map(part => t(part))
+                .join(', '),
+            })
+          : offers && t('Place, AO code and address as in {{refNo}}.', { refNo: last.refNo })}
+      </p>
+      {filled && (
+        <Button variant="subtle" size="compact-md" aria-keyshortcuts="F8" rightSection={<KeyHint of="F8" />} onClick={undo}>
+          {t('Undo')}
+        </Button>
+      )}
+    </div>
+  )
+}
