@@ -14,19 +14,13 @@ export function panPaths(base: string) {
     home: pan,
     choose: (type: 'N' | 'C') => `${physical}/${type === 'N' ? 'n' : 'c'}/apply`,
     /** The form of an application; without knowing which one it is, the new one of an individual, which leads on. */
-<<<<<<< HEAD
     apply: (id?: string, section?: string, filing: Filing = newOfIndividual) =>
       `${physical}/${applicantPath(filing)}/${filing.appType === 'N' ? 'N' : 'c'}/apply${id ? `/${id}` : ''}${section ? `?section=${section}` : ''}`,
-    preSubmit: (id: string) => `${physical}/pre-submit?id=${id}`,
-=======
-    apply: (id?: string, section?: string, { appType, category }: Filing = newOfIndividual) =>
-      `${physical}/${categoryPaths[category]}/${appType === 'N' ? 'N' : 'c'}/apply${id ? `/${id}` : ''}${section ? `?section=${section}` : ''}`,
     /** One question of an application, to change its answer and come back to all of them. */
     change: (id: string, section: string, question: string, filing: Filing) =>
       `${panPaths(base).apply(id, section, filing)}&question=${question}`,
     /** @param changed the question whose answer was changed, to which the reader comes back */
     preSubmit: (id: string, changed?: string) => `${physical}/pre-submit?id=${id}${changed ? `&changed=${changed}` : ''}`,
->>>>>>> ebfc00cf (Let a form be filed from the keyboard alone: one sheet for who knows it, Enter from question to question, the answers of the last applicant, one confirmation to pay, and the next application after it)
     scan: (id: string) => `${physical}/upload/scanning/${id}`,
     crop: (id: string) => `${physical}/form-cropping/${id}`,
     info: (id: string) => `${physical}/info/${id}`,

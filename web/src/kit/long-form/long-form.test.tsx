@@ -10,12 +10,9 @@ import { LongForm } from './long-form'
 
 let saved: Answers
 let sent: string | undefined
-<<<<<<< HEAD
 /** How the server answers the next saves, where it does not take them. */
 let refusal: { status: number; data: object } | undefined
-=======
 let dense: boolean
->>>>>>> ebfc00cf (Let a form be filed from the keyboard alone: one sheet for who knows it, Enter from question to question, the answers of the last applicant, one confirmation to pay, and the next application after it)
 
 /** A form that no product has, as its declaration makes it: no line of it stands in the kit. */
 function start(
@@ -73,11 +70,8 @@ beforeEach(() => {
   sessionStorage.clear()
   saved = {}
   sent = undefined
-<<<<<<< HEAD
   refusal = undefined
-=======
   dense = false
->>>>>>> ebfc00cf (Let a form be filed from the keyboard alone: one sheet for who knows it, Enter from question to question, the answers of the last applicant, one confirmation to pay, and the next application after it)
   window.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined
 })

@@ -1,23 +1,13 @@
-<<<<<<< HEAD
 import type { AppType } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { applicantPath, type Filing, filingAt, keyOf } from '@sevakendra/contract/nsdl-pan/forms/filings'
-import { useEffect } from 'react'
-=======
-import { type AppType, type Category, categoryPaths } from '@sevakendra/contract/nsdl-pan/forms/edition'
-import { isFiled } from '@sevakendra/contract/nsdl-pan/forms/filings'
 import { useEffect, useState } from 'react'
->>>>>>> ebfc00cf (Let a form be filed from the keyboard alone: one sheet for who knows it, Enter from question to question, the answers of the last applicant, one confirmation to pay, and the next application after it)
 import { Navigate, useLocation, useParams } from 'react-router'
 import { statusOf } from '../../kit/call/error-text'
 import { useGo } from '../../kit/shell/go'
 import { LoadState } from '../../kit/shell/load-state'
 import { NotAvailable } from '../../kit/shell/not-available'
-<<<<<<< HEAD
 import { newOfIndividual, usePanPaths } from '../pan-paths'
-=======
-import { usePanPaths } from '../pan-paths'
 import { LastApplicant } from './last-applicant'
->>>>>>> ebfc00cf (Let a form be filed from the keyboard alone: one sheet for who knows it, Enter from question to question, the answers of the last applicant, one confirmation to pay, and the next application after it)
 import { DraftDelete } from './pan-delete'
 import { PanLongForm } from './pan-long-form'
 import { PanPrice } from './pan-price'
