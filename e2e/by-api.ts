@@ -39,7 +39,8 @@ export class Hand {
       ...(data && { data }),
     })
     if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}: ${await reply.text()}`)
-    return (await reply.json()) as T
+    // A command may have nothing to answer.
+    return (reply.status() === 204 ? undefined : await reply.json()) as T
   }
 }
 

@@ -2,8 +2,9 @@ import type { Browser } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { lettersOfCaptcha } from '../database'
 import { serialNumber, testAadhaar, transferNumber } from '../numbers'
-import { askTopUp, balanceOf, crop, download, fillForm, pay, uploadScans } from '../pages/counter'
+import { askTopUp, balanceOf, crop, download, keyForm, openForm, payByKey, uploadScans } from '../pages/counter'
 import { enter, firstSignIn, register } from '../pages/door'
+import { Hand } from '../pages/keyboard'
 import { acknowledge, approvePayment, approveRegistration, findByKeyboard, verifyByKeyboard } from '../pages/office'
 import { mailsTo } from '../pages/outbox'
 import { picturedPaper, scannedPdf, signedForm, wordsOf } from '../papers'
@@ -53,7 +54,10 @@ describe('the first journey', () => {
     const similar = `${reference.slice(0, -1)}${reference.endsWith('1') ? 2 : 1}`
     await askTopUp(merchant, { rupees: '500', reference: similar, slip: await picturedPaper(`UPI ${similar}`, 'again.jpg'), sure: true })
 
-    await fillForm(merchant, {
+    // The whole form without a mouse, as at the thirtieth one of the day.
+    await openForm(merchant)
+    const hand = new Hand(merchant)
+    await keyForm(hand, {
       first: 'Anita',
       last: 'Kumari',
       father: ['Ramesh', 'Prasad'],
@@ -62,7 +66,8 @@ describe('the first journey', () => {
       mobile: `97${serial}`,
       email: 'anita@example.com',
     })
-    const id = await pay(merchant)
+    const id = await payByKey(hand)
+    await merchant.getByRole('link', { name: 'Next application' }).waitFor()
 
     const form = await download(merchant, 'Filled form (PDF)')
     expect(await wordsOf(form.bytes)).toContain('93')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import type { Paper } from '../papers'
 import { choose, type } from './fields'
+import type { Hand } from './keyboard'
 
 /** Asks for a top-up by UPI into the first account on offer, with its slip. @param given `sure` where its number is like another one, and is asked about */
 export async function askTopUp(page: Page, given: { rupees: string; reference: string; slip: Paper; sure?: boolean }): Promise<void> {
@@ -47,48 +48,89 @@ export async function openForm(page: Page, area = 'merchant'): Promise<void> {
   await page.getByRole('heading', { name: 'Card and AO code' }).waitFor()
 }
 
-/** Fills Form 93 from its first section to its last, letter by letter. @returns on the screen that says what it costs */
-export async function fillForm(page: Page, given: PanGiven, area = 'merchant'): Promise<void> {
-  await openForm(page, area)
-  await page.getByText('Physical card', { exact: false }).first().click()
-  await type(page, 'Name on Aadhaar', `${given.first} ${given.last}`)
-  const office = page.getByRole('combobox', { name: 'Find the AO code' })
-  await office.click()
-  await office.pressSequentially('Pune')
-  await page.getByRole('option').first().click()
-  await next(page, 'Name and birth')
-
-  await page.getByRole('button', { name: /^Use .* from Aadhaar$/ }).click()
-  await type(page, 'Aadhaar number', given.aadhaar)
-  await typeDay(page, 'Date of birth', ['9', 'March', '1992'])
-  await page.getByText('Female', { exact: true }).click()
-  await next(page, 'Parents')
-
-  for (const [whose, [first, last]] of [['Father', given.father] as const, ['Mother', given.mother] as const]) {
-    const group = page.getByRole('group', { name: whose, exact: true })
-    await type(group, 'Last name', last)
-    await type(group, 'First name', first)
+/**
+ * Fills Form 93 from its first question to its last without a mouse, from the chooser of the category. What comes from elsewhere is pasted.
+ * @param like the last applicant's place, AO code and address are taken over
+ * @returns on the screen that says what it costs
+ */
+export async function keyForm(hand: Hand, given: PanGiven, { like = false } = {}): Promise<void> {
+  const { page } = hand
+  await hand.stands('physicalCard')
+  await hand.press('1')
+  if (like) {
+    await page.getByRole('button', { name: 'Same as last applicant' }).waitFor()
+    await hand.press('F4')
+    await page.getByText(/^Filled in as in PN/).waitFor()
   }
-  await page.getByRole('group', { name: 'Parent to print on the card' }).getByText('Father', { exact: false }).click()
-  await next(page, 'Address')
+  await hand.enterTo('nameOnAadhaar')
+  await hand.paste(`${given.first} ${given.last}`)
+  if (!like) {
+    await hand.press('Enter')
+    await hand.type('Pune')
+    await page.getByRole('option').first().waitFor()
+    await hand.press('ArrowDown')
+    await hand.press('Enter')
+  }
 
-  await page.getByRole('group', { name: 'Address for communication' }).getByText('Residence', { exact: false }).click()
-  await typeAddress(page)
-  await next(page, 'Contact and income')
+  await hand.enterTo('lastName')
+  await hand.press('Shift+Tab')
+  await hand.press('Enter')
+  await hand.stands('lastName')
+  await hand.enterTo('aadhaar')
+  await hand.paste(given.aadhaar)
+  await hand.enterTo('dob')
+  await hand.type('09031992')
+  await hand.enterTo('gender')
+  await hand.press('f')
 
-  await type(page, 'Mobile No.', given.mobile)
-  await type(page, 'Email ID', given.email)
-  await page.getByRole('checkbox', { name: 'Salary' }).check()
-  await next(page, 'Proofs')
+  for (const [whose, [first, last]] of [['father', given.father] as const, ['mother', given.mother] as const]) {
+    await hand.enterTo(`${whose}LastName`)
+    await hand.paste(last)
+    await hand.enterTo(`${whose}FirstName`)
+    await hand.paste(first)
+  }
 
-  await page.getByLabel(/^Proof of identity/).selectOption('Aadhaar')
-  await page.getByLabel(/^Proof of address/).selectOption('Aadhaar')
-  await page.getByLabel(/^Proof of date of birth/).selectOption('Matriculation certificate or mark sheet')
-  await next(page, 'Review and pay')
+  if (!like) {
+    await hand.enterTo('residencePin')
+    await hand.paste('411038')
+    await hand.enterTo('residenceFlat')
+    await hand.paste('12')
+    await hand.enterTo('residencePremises')
+    await hand.paste('Ashok Nagar')
+    await hand.enterTo('residenceArea')
+    await hand.paste('Kothrud')
+    await page
+      .getByText(/Maharashtra/)
+      .first()
+      .waitFor()
+  }
 
-  await type(page, 'Place of declaration', 'Pune')
-  await page.getByRole('button', { name: /pay/i }).last().click()
+  await hand.enterTo('mobile')
+  await hand.paste(given.mobile)
+  await hand.enterTo('email')
+  await hand.paste(given.email)
+  await hand.enterTo('incomeSources')
+  await hand.press('s')
+
+  for (const [name, paper] of [['poi', 'Aadhaar'] as const, ['poa', 'Aadhaar'] as const, ['podb', 'Matric'] as const]) {
+    await hand.enterTo(name)
+    await hand.type(paper)
+  }
+  if (!like) {
+    await hand.enterTo('declarationPlace')
+    await hand.paste('Pune')
+  }
+  await hand.press('Control+Enter')
   await page.waitForURL(/pre-submit/)
+}
+
+/** Pays by its key, once the price is there. @returns the id of the application */
+export async function payByKey(hand: Hand): Promise<string> {
+  const { page } = hand
+  await page.getByRole('button', { name: /^Pay .* and submit$/, disabled: false }).waitFor()
+  await hand.press('F9')
+  await page.waitForURL(/upload\/scanning\//)
+  return page.url().split('/').at(-1) ?? ''
 }
 
 /** The parts of a form that several have, on the section that is open. */
@@ -200,11 +242,9 @@ export async function fillCorrection(page: Page, given: PanGiven & { pan: string
 /** Where the form of an application that was filled in is looked over and paid. */
 export const preSubmit = (area: string, id: string) => `/${area}/product/nsdl-pan/physical/pre-submit?id=${id}`
 
-/** Agrees and pays. @returns the id of the application */
+/** Pays, which says that the applicant agrees. @returns the id of the application */
 export async function pay(page: Page, times = 1): Promise<string> {
-  await page.getByRole('checkbox', { name: 'The applicant agrees' }).check()
-  await page.getByRole('button', { name: /^Pay .* and submit$/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click({ clickCount: times })
+  await page.getByRole('button', { name: /^Pay .* and submit$/ }).click({ clickCount: times })
   await page.waitForURL(/upload\/scanning\//)
   return page.url().split('/').at(-1) ?? ''
 }

@@ -78,8 +78,9 @@ export function useKeys(shortcuts: readonly Shortcut[], where: Where = {}): void
   useEffect(tell)
 }
 
-/** What lies over the page, the topmost last. */
-export const layersOpen = () => [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')]
+/** What lies over the page, the topmost last. A search box keeps its list of choices while that is closed. */
+export const layersOpen = () =>
+  [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')].filter(layer => layer.checkVisibility?.() ?? true)
 
 /** Whether a shortcut of a part rests because of what lies over it. */
 export function rests({ within }: Where, { over }: Shortcut, layers: readonly Element[]): boolean {

@@ -179,6 +179,8 @@ describe('a long form', () => {
     expect(document.activeElement).toBe(await box(/^Licence/))
     await user.keyboard('{F2}')
     await waitFor(() => expect(sections()).toBe(1))
+    const same = await box(/^Licence/)
+    await waitFor(() => expect(document.activeElement).toBe(same))
     await waitFor(() => expect(heard.find(({ method }) => method === 'POST')?.body).toEqual({ value: { dense: false } }))
   })
 })

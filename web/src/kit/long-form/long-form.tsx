@@ -1,7 +1,7 @@
 import { Button, Drawer, Paper } from '@mantine/core'
 import type { AnyForm } from '@sevakendra/contract/kit/form/form'
 import type { Given } from '@sevakendra/contract/kit/form/question'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftConflict } from '../draft/conflict'
 import type { DraftKeeper } from '../draft/keeper'
@@ -75,6 +75,14 @@ export function LongForm<S>({ form: declared, keeper, drawn, title, about, reaso
   const frame = useRef<HTMLFormElement>(null)
   // Who goes on by key wants the next question; who goes on by hand reads first.
   const byKey = useRef(false)
+  // The question in hand stays in hand when the form is laid out anew, by the key or once the choice of the person is known.
+  const inHand = useRef<string>(undefined)
+  const laidOut = useRef(dense)
+  useEffect(() => {
+    if (laidOut.current === dense) return
+    laidOut.current = dense
+    if (inHand.current && form.names.includes(inHand.current)) jump(inHand.current)
+  })
   const { changed } = props
 
   const { answers, masked, refused } = state
@@ -89,10 +97,14 @@ export function LongForm<S>({ form: declared, keeper, drawn, title, about, reaso
   const progress = progressOf(known).map(section => (section.key === last ? { ...section, title: finish.title } : section))
   const here = progress.find(({ key }) => key === open)
   const given: Form = {
-    ...{ form, setting, answers, findings, required, passed, masked, focused, focus, jump, drawn, dense },
+    ...{ form, setting, answers, findings, required, passed, masked, focused, jump, drawn, dense },
     place: '',
     reasons: unresolved,
     lost: state.lost,
+    focus: name => {
+      inHand.current = name ?? inHand.current
+      focus(name)
+    },
     change: patch => keeper.change(patch),
   }
 

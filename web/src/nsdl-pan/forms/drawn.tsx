@@ -68,7 +68,7 @@ const examples: Drawn['examples'] = {
 /** Nothing is typed twice: the name on Aadhaar, taken apart as most people bear it. */
 function NameFromAadhaar() {
   const { t } = useTranslation()
-  const { answers, change } = useLongForm()
+  const { answers, change, jump } = useLongForm()
   const words = wordsOf(tidyPersonName(typedIn(answers, aadhaarName)))
   const untouched = Object.values(own).every(name => !typedIn(answers, name))
   // In another script it is yet to be written for this form.
@@ -79,7 +79,15 @@ function NameFromAadhaar() {
       : { [own.firstName]: words[0], [own.middleName]: words.slice(1, -1).join(' ') || null, [own.lastName]: words.at(-1) }
   return (
     <div>
-      <Button variant="default" size="compact-md" onClick={() => change(parts)}>
+      <Button
+        variant="default"
+        size="compact-md"
+        onClick={() => {
+          change(parts)
+          // The button goes; whoever pressed it by key stands where it is checked.
+          jump(own.lastName)
+        }}
+      >
         {t('Use {{name}} from Aadhaar', { name: words.join(' ') })}
       </Button>
       <Note tone="quiet">{t('The first word becomes the first name, the last word the last name. Check it afterwards.')}</Note>
@@ -163,12 +171,19 @@ function ProofNotes() {
 
 function TownAsPlace() {
   const { t } = useTranslation()
-  const { answers, change } = useLongForm()
+  const { answers, change, jump } = useLongForm()
   const town = typedIn(answers, residence.town) || typedIn(answers, office.town)
   if (!town || answers.declarationPlace) return null
   return (
     <div>
-      <Button variant="default" size="compact-md" onClick={() => change({ declarationPlace: town })}>
+      <Button
+        variant="default"
+        size="compact-md"
+        onClick={() => {
+          change({ declarationPlace: town })
+          jump('declarationPlace')
+        }}
+      >
         {t('Use {{name}}', { name: town })}
       </Button>
     </div>
