@@ -22,18 +22,18 @@ const later = {
   '/merchant (shell, after /auth/login)': '152 kB',
   '/backend/actions/nsdl-pan/physical/paninfo/:id': '80 kB',
   '/backend/actions/nsdl-pan/physical/verify/:id?': '80 kB',
-  // One screen for every form of the tax department. What a form asks comes by its key, with what it has on the screen besides (`form …`).
-  '/merchant/product/nsdl-pan/physical/individual/N/apply/:id?': '72 kB',
-  '/merchant/product/nsdl-pan/physical/:cat/N/apply/:id?': '72 kB',
-  '/merchant/product/nsdl-pan/physical/individual/c/apply/:id?': '72 kB',
-  '/merchant/product/nsdl-pan/physical/:cat/c/apply/:id?': '72 kB',
-  '/merchant/product/nsdl-pan/physical/reapply/:id': '78 kB',
+  // One screen for every form of the tax department, one section at a time or on one page, all of it by keys. What a form asks comes by its key, with what it has on the screen besides (`form …`).
+  '/merchant/product/nsdl-pan/physical/individual/N/apply/:id?': '76 kB',
+  '/merchant/product/nsdl-pan/physical/:cat/N/apply/:id?': '76 kB',
+  '/merchant/product/nsdl-pan/physical/individual/c/apply/:id?': '76 kB',
+  '/merchant/product/nsdl-pan/physical/:cat/c/apply/:id?': '76 kB',
+  '/merchant/product/nsdl-pan/physical/reapply/:id': '79 kB',
   // With objections, batches and the allotted PAN of an application.
   '/merchant/product/nsdl-pan/physical/info/:id': '66 kB',
   '/backend/actions/nsdl-pan/physical/tin-rejection-verify/:ackNo': '61 kB',
   // The upload of scans, below what was objected.
   '/merchant/product/nsdl-pan/physical/tin-rejection/upload/:ackNo': '86 kB',
-  'form drawn': '15 kB',
+  'form drawn': '14 kB',
   '/backend/actions/payments': '61 kB',
 }
 /** A form of an application comes beyond its screen, with the list of all papers and, of entities, the table of all of them: held to what that needs. */

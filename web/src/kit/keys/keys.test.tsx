@@ -135,6 +135,21 @@ test('combinations are left to the browser, a key that is held acts once, and le
   expect([heard({ key: 'r', code: 'KeyP' }), heard({ key: 'p', code: 'KeyR' }), ...others]).toEqual([[false, 'reload'], [true], [true], []])
 })
 
+test('the list of a search box takes the keys away while it is open, not while it is closed', async () => {
+  const { user } = desk()
+  const list = document.createElement('div')
+  list.setAttribute('role', 'listbox')
+  document.body.append(list)
+  let open = true
+  list.checkVisibility = () => open
+  await user.keyboard('r')
+  expect(taken()).toEqual([])
+  open = false
+  await user.keyboard('r')
+  expect(taken()).toEqual(['reload'])
+  list.remove()
+})
+
 test('an inner part has the key as long as it is there', async () => {
   const { user } = desk()
   await user.click(press('part'))

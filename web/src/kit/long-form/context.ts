@@ -30,6 +30,8 @@ export interface Drawn {
   fits?: (name: string, given: Given) => string | undefined
   /** Right and wrong ways to answer, beside the form. */
   examples?: Readonly<Record<string, { right: readonly string[]; wrong: readonly string[] }>>
+  /** What fills in several answers at once, where a new form wants it. */
+  fill?: ComponentType
   /** Beside the questions of a section. */
   beside?: (section: string) => ReactNode
 }

@@ -1,24 +1,10 @@
-import { Button, Kbd } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconLayoutList } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { joinsKeys, keySigns } from '../keys/key-signs'
+import { KeyHint } from '../keys/key-hint'
 import { useLongForm } from './context'
 import classes from './long-form.module.css'
 import { helpOf } from './words'
-
-/** The key of a button, where there is a keyboard. */
-export function KeyHint({ of }: { of: string }) {
-  return (
-    <span className={classes.keyHint} aria-hidden>
-      {keySigns(of).map((sign, at, all) => (
-        <span key={sign}>
-          <Kbd size="xs">{sign}</Kbd>
-          {at < all.length - 1 && joinsKeys(sign)}
-        </span>
-      ))}
-    </span>
-  )
-}
 
 /** All sections on one sheet, or one at a time. */
 export function DenseSwitch({ dense, toggle }: { dense: boolean; toggle: () => void }) {

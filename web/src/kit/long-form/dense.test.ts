@@ -15,6 +15,7 @@ describe('the dense sheet', () => {
       columnsOf({ kind: 'radio', words: { M: 'Male', F: 'Female' } }),
       columnsOf({ kind: 'radio', words: { Y: 'Physical card and e-PAN' } }),
     ]).toEqual([4, 6])
+    expect(columnsOf({ kind: 'check' })).toBe(8)
     expect(isShort()).toBe(true)
   })
 })

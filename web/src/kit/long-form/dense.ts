@@ -17,6 +17,8 @@ export function useDense() {
 
 /** Of the twelve columns of the sheet. */
 const whole = 12
+/** A tick with its words, beside a third. */
+const rest = 8
 const half = 6
 const third = 4
 
@@ -34,5 +36,6 @@ export function columnsOf(
   if (group) return wideGroups.has(group.kind) ? whole : third
   if (each || kind === 'choices') return whole
   if (kind === 'radio') return isShort(words) ? third : half
-  return kind === 'check' || kind === 'name' || kind === 'capitals' || kind === 'text' ? half : third
+  if (kind === 'check') return rest
+  return kind === 'name' || kind === 'capitals' || kind === 'text' ? half : third
 }

@@ -21,6 +21,7 @@ import { Note } from '../../kit/long-form/notes'
 import { AnswerAddress } from './answer-address'
 import { AnswerAo } from './answer-ao'
 import { proofOf } from './answer-proofs'
+import { LastApplicant } from './last-applicant'
 import { copiedAddress } from './place-suggestion'
 
 /** What the forms of the tax department have on the screen besides their questions. */
@@ -41,6 +42,7 @@ export function drawnOf(form: PanForm): Drawn {
       podb: ProofNotes,
       declarationPlace: TownAsPlace,
     },
+    fill: LastApplicant,
     fits: (name: string, given: Given) => (sameAsOnAadhaar(name, given) ? 'Same as on Aadhaar' : undefined),
     examples: { ...examples, ...form.examples },
     beside: section => (

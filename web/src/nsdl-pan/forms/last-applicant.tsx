@@ -6,9 +6,9 @@ import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../../kit/call/send'
+import { KeyHint } from '../../kit/keys/key-hint'
 import { useKeys } from '../../kit/keys/keys'
 import { useLongForm } from '../../kit/long-form/context'
-import { KeyHint } from '../../kit/long-form/dense-parts'
 import classes from './last-applicant.module.css'
 
 const hour = 3_600_000

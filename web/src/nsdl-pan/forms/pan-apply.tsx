@@ -7,7 +7,6 @@ import { useGo } from '../../kit/shell/go'
 import { LoadState } from '../../kit/shell/load-state'
 import { NotAvailable } from '../../kit/shell/not-available'
 import { newOfIndividual, usePanPaths } from '../pan-paths'
-import { LastApplicant } from './last-applicant'
 import { DraftDelete } from './pan-delete'
 import { PanLongForm } from './pan-long-form'
 import { PanPrice } from './pan-price'
@@ -46,7 +45,7 @@ function Drafted({ draft }: { draft: OpenDraft }) {
   const go = useGo()
   const { search } = useLocation()
   const paths = usePanPaths()
-  const { keeper } = draft
+  const { keeper, drawn } = draft
   const [isNew] = useState(keeper.current().id === null)
 
   // The draft's id comes into the address with its first save, so that a reload finds it.
@@ -70,7 +69,7 @@ function Drafted({ draft }: { draft: OpenDraft }) {
       }}
       changed={(id, question) => go(paths.preSubmit(id, question))}
       first={isNew}
-      tools={<LastApplicant />}
+      tools={drawn.fill && <drawn.fill />}
       price={<PanPrice draft={draft} />}
       foot={<DraftDelete keeper={keeper} />}
     />
