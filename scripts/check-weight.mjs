@@ -27,9 +27,9 @@ const later = {
   '/merchant/product/nsdl-pan/physical/:cat/N/apply/:id?': '76 kB',
   '/merchant/product/nsdl-pan/physical/individual/c/apply/:id?': '76 kB',
   '/merchant/product/nsdl-pan/physical/:cat/c/apply/:id?': '76 kB',
-  '/merchant/product/nsdl-pan/physical/reapply/:id': '79 kB',
-  // With objections, batches and the allotted PAN of an application.
-  '/merchant/product/nsdl-pan/physical/info/:id': '66 kB',
+  '/merchant/product/nsdl-pan/physical/reapply/:id': '81 kB',
+  // With objections, batches and the allotted PAN of an application, and the next application after its crop.
+  '/merchant/product/nsdl-pan/physical/info/:id': '68 kB',
   '/backend/actions/nsdl-pan/physical/tin-rejection-verify/:ackNo': '61 kB',
   // The upload of scans, below what was objected.
   '/merchant/product/nsdl-pan/physical/tin-rejection/upload/:ackNo': '86 kB',
