@@ -23,6 +23,8 @@ export interface ImportColumn<V = unknown> extends Options {
   clean?: (text: string) => string
   /** What is wrong with a text that is filled; undefined when nothing is. */
   check?: (text: string) => string | undefined
+  /** A number of a person's paper: shown by its mask, or not at all, and never as it stands in the file. It has a `check`. */
+  sealed?: 'aadhaar' | 'pan'
   /** Of types alone. */
   value?: V
 }
@@ -37,7 +39,7 @@ const make =
 
 /** Columns of an import by kind. */
 export const importColumn = {
-  text: <const O extends Options & Pick<ImportColumn, 'clean' | 'check'>>(
+  text: <const O extends Options & Pick<ImportColumn, 'clean' | 'check' | 'sealed'>>(
     label: string,
     options?: O,
   ): ImportColumn<ValueOf<string, O>> => ({ kind: 'text', label, ...options }),

@@ -101,6 +101,8 @@ export function importOf<
     key,
     root,
     rules,
+    /** Which numbers it has that are kept sealed. */
+    seals: [...new Set(Object.values<ImportColumns[string]>(columns).flatMap(({ sealed }) => sealed ?? []))],
     shown,
     facts,
     warnings: options.warnings ?? {},

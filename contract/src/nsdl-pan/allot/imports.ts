@@ -18,6 +18,7 @@ export const allotImport = importOf('allotments', '/backend/nsdlpan/physical/all
       headers: ['pan', 'panno', 'pannumber'],
       clean: bareCode,
       check: text => panProblem(text),
+      sealed: 'pan',
     }),
     on: importColumn.day('Allotted on', { required: true, headers: ['date', 'allotmentdate', 'allottedon', 'dateofallotment'] }),
   },

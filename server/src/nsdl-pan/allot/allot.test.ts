@@ -142,4 +142,46 @@ describe('an allotted PAN', { timeout: 60_000 }, () => {
     expect(sent.seen.counts).toMatchObject({ new: 1, refused: 1 })
     expect(await info(one.id)).toMatchObject({ state: 'cardDispatched', dispatched: { trackingNo: 'EA111111111IN' } })
   })
+
+  it('stands in the clear in no check, report or stored row, however a file writes it and in whichever column', async () => {
+    const [one, two] = [await acknowledged(), await acknowledged()]
+    const digits = (n: number) => `72${String(n).padStart(2, '0')}`
+    const written = [
+      `${one.ackNo},ABCPK${digits(1)}Z,${today}`,
+      `${one.ackNo},ABCPK-${digits(1)}-Z,${today}`,
+      `${two.ackNo},ABCPK-${digits(2)}-Z,31.02.xx`,
+      `${two.ackNo},abcpk ${digits(3)} z,31.02.xx`,
+      `${two.ackNo},ABC P K ${[...digits(4)].join(' ')} Z,31.02.xx`,
+      `ABCPK${digits(5)}Z,${two.ackNo},${today}`,
+      `ABCPK-${digits(6)}-Z,ABCPK${digits(7)}Z,${today}`,
+      `${two.ackNo},${today},ABCPK-${digits(8)}-Z`,
+      `${two.ackNo},ABCPK${digits(9)},${today}`,
+    ]
+    const uploadId = await upload(staff, `ABCPK${digits(1)}Z.csv`, Buffer.from(['Ack No,PAN,Date', ...written].join('\n')), 'text/csv')
+    const body = { uploadId, asked: {}, mapping: { headerRow: 1, lastRow: null, dateShape: 'ymd', roles: ['number', 'pan', 'on'] } }
+    const seen = (await staff.post(`${desk}/allot/import/check`, body)).json()
+    expect(seen.rows.map(({ fate, values }: { fate: string; values: { pan: string } }) => [fate, values.pan])).toEqual([
+      ['new', 'XXXXXX201Z'],
+      ['skipped', 'XXXXXX201Z'],
+      ['refused', 'XXXXXX202Z'],
+      ['refused', 'XXXXXX203Z'],
+      ['refused', 'XXXXXX204Z'],
+      ['refused', 'XXXXXXXXXX'],
+      ['refused', 'XXXXXX207Z'],
+      ['refused', 'XXXXXXXXXX'],
+      ['refused', 'XXXXXXXXXX'],
+    ])
+    const reply = await staff.post(`${desk}/allot/import/commit`, { ...body, stamp: seen.stamp }, key())
+    expect(reply.statusCode, reply.body).toBe(200)
+    const waiting = await world.services.db.selectFrom('importRow').selectAll().execute()
+    await world.services.jobs.runAll()
+    expect(await info(one.id)).toMatchObject({ state: 'allotted' })
+    const draft = await staff.post(`${desk}/allot/import/report`, { ...body, format: 'csv' })
+    const report = await staff.post(`${desk}/allot/import/report/${reply.json().runId}`, { format: 'csv' })
+    expect(report.body).toContain('XXXXXX202Z')
+    const runs = await world.services.db.selectFrom('importRun').selectAll().execute()
+    const trail = await world.services.db.selectFrom('audit').selectAll().execute()
+    const texts = [JSON.stringify([seen, waiting, runs, trail]), draft.body, report.body]
+    for (const text of texts) expect(text).not.toMatch(/ABC[\s-]*P[\s-]*K[\s-]*7[\s-]*2[\s-]*0/i)
+  })
 })

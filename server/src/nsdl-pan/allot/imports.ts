@@ -48,7 +48,7 @@ export const allotDoor = importDoor<typeof allotImport, AllotRow, AllotRow & { i
       const holder = found?.appType === 'N' ? await store.holderOfPan(db, vault.lookup('pan', row.pan)) : undefined
       const shown = {
         ...{ line, data: { ...row, id: found?.id ?? 0 } },
-        values: { ...row, pan: vault.mask('pan', row.pan), applicant: found?.applicant ?? null },
+        values: { ...row, applicant: found?.applicant ?? null },
       }
       if (found && allottedColumn(found)?.lookup === vault.lookup('pan', row.pan)) {
         rows.push({ ...shown, fate: 'known' })

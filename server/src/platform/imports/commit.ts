@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import type { ImportCounts } from '@sevakendra/contract/kit/import/import'
 import { audit } from '../audit'
 import { changed, Refusal } from '../http/errors'
@@ -9,6 +8,7 @@ import { toBeDone } from './alone'
 import type { AnyDoor } from './door'
 import { fingerprintOf, headerCells } from './headers'
 import { judge, type Opened, type Said } from './judge'
+import { masked } from './masks'
 import { packed } from './report'
 import * as store from './store'
 import { tableLimits } from './table'
@@ -56,7 +56,7 @@ export async function commit(tx: Tx, door: AnyDoor, opened: Opened, said: Said, 
   await store.keepMapping(tx.db, {
     ...place,
     fingerprint: fingerprintOf(header),
-    header: header.map(cell => maskIdentityNumbers(cell)),
+    header: header.map(cell => masked(of, cell)),
     mapping,
     setBy: by.userId,
     setAt: at,

@@ -15,6 +15,7 @@ import { readTable } from './decode'
 import type { AnyDoor } from './door'
 import { headerByNames, possibleHeaders } from './headers'
 import { judge, type Opened, type Said, type ShownRow } from './judge'
+import { masked } from './masks'
 import { checkedBy, importedBy, reportOf, unpacked } from './report'
 import * as store from './store'
 import { tableLimits } from './table'
@@ -80,7 +81,7 @@ async function open(services: Services, door: AnyDoor, { uploadId, sheet }: Sent
     return all
   }
   const table = await readTable(services, bytes, { sheet, limits: tableLimits(door.of.limits) }, by)
-  return { name: name.slice(0, 200), sha256, table }
+  return { name: masked(door.of, name.slice(0, 200)), sha256, table }
 }
 
 type PreviewReply = z.output<AnyImport['preview']['reply']>

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { dayOf } from '@sevakendra/contract/kit/dates'
-import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import type { AnyImport, ImportCounts } from '@sevakendra/contract/kit/import/import'
 import type { Mapping } from '@sevakendra/contract/kit/import/mapping'
 import type { ImportFate } from '@sevakendra/contract/kit/import/words'
 import { Refusal } from '../http/errors'
 import type { Tx } from '../tx'
+import type { Vault } from '../vault'
 import type { AnyDoor, Given, Judged } from './door'
+import { masked, sealedColumns } from './masks'
 import { cellsBelow, type Left, type ReadCell, rowOf } from './rows'
 import type { Table } from './table'
 
@@ -53,7 +54,7 @@ export interface Outcome {
 /** What would become of each row of a file. Writes nothing. @throws Refusal 413 for more rows than the import takes */
 export async function judge(tx: Tx, door: AnyDoor, { sha256, table }: Opened, said: Said): Promise<Outcome> {
   const { of } = door
-  const { given, left, raw } = await readRows(door, table, said.mapping, dayOf(tx.now))
+  const { given, left, raw, sealed } = await readRows(tx.services.vault, door, table, said.mapping, dayOf(tx.now))
   if (given.length > of.limits.rows) throw new Refusal(`This file has more than ${of.limits.rows} rows. ${of.limits.advice}`, 413)
   const { rows: judged, facts = {}, warnings = {} } = (await door.judge?.(tx, given, said.asked as never)) ?? { rows: given.map(asNew) }
   const rows = [
@@ -70,7 +71,7 @@ export async function judge(tx: Tx, door: AnyDoor, { sha256, table }: Opened, sa
     stamp: createHash('sha256')
       .update(JSON.stringify([sha256, said, rows, facts, warnings]))
       .digest('hex'),
-    shown: some => some.map(row => drawn(of, row, values.get(row.line) ?? raw.get(row.line) ?? {})),
+    shown: some => some.map(row => drawn(of, row, { ...(values.get(row.line) ?? raw.get(row.line)), ...sealed.get(row.line) })),
   }
 }
 
@@ -82,12 +83,14 @@ const breath = 2000
 type Unjudged = { line: number } & Left
 
 /** Every row as far as it speaks for itself. */
-async function readRows({ of, row }: AnyDoor, table: Table, mapping: Mapping, today: string) {
+async function readRows(vault: Vault, { of, row }: AnyDoor, table: Table, mapping: Mapping, today: string) {
   const columns = of.columns
   const given: Given<Record<string, unknown>>[] = []
   const left: Unjudged[] = []
   /** Texts of rows that are not judged. */
   const raw = new Map<number, Record<string, unknown>>()
+  /** What is shown of numbers that are kept sealed, whatever becomes of their row. */
+  const sealed = new Map<number, Record<string, string | null>>()
   const seen = new Set<string>()
   let n = 0
   for (const found of cellsBelow(columns, table.rows, mapping)) {
@@ -98,6 +101,7 @@ async function readRows({ of, row }: AnyDoor, table: Table, mapping: Mapping, to
       continue
     }
     const { line, cells } = found
+    if (of.seals.length > 0) sealed.set(line, sealedColumns(vault, columns, cells))
     const taken = row ? row(cells, { line, today }) : rowOf(columns, cells)
     const again = 'row' in taken && of.identity && JSON.stringify(of.identity.map((key: string) => taken.row[key]))
     if ('row' in taken && !(again && seen.has(again))) given.push({ line, row: taken.row })
@@ -107,7 +111,7 @@ async function readRows({ of, row }: AnyDoor, table: Table, mapping: Mapping, to
     }
     if (again) seen.add(again)
   }
-  return { given, left, raw }
+  return { given, left, raw, sealed }
 }
 
 /** Of a row that cannot be read as what it should be, what stands in its columns of text. */
@@ -119,15 +123,15 @@ const textsOf = ({ shown }: AnyImport, cells: Record<string, ReadCell<unknown>>)
     }),
   )
 
-function drawn({ shown }: AnyImport, row: Omit<ShownRow, 'values'>, values: Record<string, unknown>): ShownRow {
+function drawn(of: AnyImport, row: Omit<ShownRow, 'values'>, values: Record<string, unknown>): ShownRow {
   const one = (key: string, kind: string) => {
     const value = values[key] ?? null
     const text = Array.isArray(value) ? value.join(' ') : value
-    return kind === 'text' && typeof text === 'string' ? maskIdentityNumbers(text, { lenient: true }) : text
+    return (kind === 'text' || kind === 'code') && typeof text === 'string' ? masked(of, text) : text
   }
   return {
     ...row,
-    reason: row.reason && maskIdentityNumbers(row.reason, { lenient: true }),
-    values: Object.fromEntries(Object.entries(shown).map(([key, column]) => [key, one(key, (column as { kind: string }).kind)])),
+    reason: row.reason && masked(of, row.reason),
+    values: Object.fromEntries(Object.entries(of.shown).map(([key, column]) => [key, one(key, (column as { kind: string }).kind)])),
   }
 }
