@@ -27,6 +27,11 @@ export const notices = {
     tone: 'bad',
     text: '{{refNo}} was rejected and {{amount}} refunded: {{reason}}',
   },
+  applicationCancelled: {
+    label: 'Application withdrawn',
+    tone: 'bad',
+    text: '{{refNo}} was withdrawn by the back office and {{amount}} refunded: {{reason}}',
+  },
   applicationLapsed: {
     label: 'Application lapsed',
     tone: 'bad',

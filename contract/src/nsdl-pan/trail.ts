@@ -50,6 +50,7 @@ export const steps = {
   'tin_objection.scan': 'Pages of a reply uploaded',
   'nsdl_application.batch': 'Put into a filing batch',
   'nsdl_application.unbatch': 'Taken out of its filing batch',
+  'nsdl_application.file': 'Handed over with its filing batch',
   'nsdl_application.paper': 'Hard copy received',
 } as const
 

@@ -1,4 +1,5 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import { Refusal } from '../platform/http/errors'
 import { system, type Who } from '../platform/http/who'
 import { eachAlone } from '../platform/jobs/batch'
 import type { Services, Tx } from '../platform/tx'
@@ -8,14 +9,18 @@ import type { ApplicationProduct } from './product'
 import { step } from './step'
 import { type ApplicationRow, unanswered } from './store'
 
-/** Ends an application by its shop where the flow lets it, and gives the charge back. */
+/** Ends an application where the flow and its product let it, and gives the charge back. @throws Refusal 403, 404, 409 */
 export async function cancel(tx: Tx, product: ApplicationProduct, id: number, reason: string, by: Who) {
   const row = await heldApplication(tx, product, id, by)
+  const problem = product.problem?.(row, product.steps.cancel, by)
+  if (problem) throw new Refusal(problem, 403)
   const { state } = await step(tx, product, id, product.steps.cancel, by, {
     remark: reason,
     set: { remark: reason, reasons: '[]', answer_by: null, refunded_at: tx.now.toISOString() },
   })
-  return { state, refunded: await giveBack(tx, product, row, reason, by) }
+  const paise = await giveBack(tx, product, row, reason, by)
+  await product.hooks.cancelled?.(tx, row, { reason, paise, by })
+  return { state, refunded: paise }
 }
 
 /** Gives the whole charge back, once. @returns paise */

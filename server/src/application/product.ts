@@ -60,6 +60,8 @@ export interface ApplicationProduct<R extends ApplicationRow = ApplicationRow, F
     /** Of a corrected application, after everything was found right. It may write what the step stands on. */
     resubmit(tx: Tx, row: R): Promise<string>
   }
+  /** Why a step is not this person's, though the flow lets it. */
+  problem?(row: R, action: string, by: Who): string | undefined
   /** Columns that a step sets besides, whoever takes it, in the table's own names. */
   sets?(action: string): Record<string, unknown>
   states: {
@@ -88,6 +90,8 @@ export interface ApplicationProduct<R extends ApplicationRow = ApplicationRow, F
     submitted?(tx: Tx, row: R, paise: number): Promise<void>
     /** @param given.paise that were given back */
     lapsed?(tx: Tx, row: R, given: { reason: string; paise: number; by: Who }): Promise<void>
+    /** @param given.paise that were given back */
+    cancelled?(tx: Tx, row: R, given: { reason: string; paise: number; by: Who }): Promise<void>
     /** A draft is gone. */
     discarded?(tx: Tx, id: number): Promise<void>
   }

@@ -1,5 +1,5 @@
 import type { GivenReason } from '@sevakendra/contract/desk/reasons'
-import { fieldRefusal } from '../platform/http/errors'
+import { fieldRefusal, Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
 import { mine, noClaim } from './claims'
@@ -48,8 +48,10 @@ export async function reject(tx: Tx, subject: DeskSubject, id: number, given: Wh
   return decide(tx, subject, row, 'reject', given, by)
 }
 
-/** @throws Refusal 422 when a reason belongs to another form, or is about an answer that this one does not ask */
+/** @throws Refusal 403, 422 when a reason belongs to another form, or is about an answer that this one does not ask */
 async function decide(tx: Tx, subject: DeskSubject, row: Row, step: 'sendBack' | 'reject', { reasons, remark }: Why, by: Who) {
+  const problem = subject.problem?.(row, step, by)
+  if (problem) throw new Refusal(problem, 403)
   const [answers, offered] = [subject.answers(row), subject.offers(row)]
   for (const [place, { code, field }] of reasons.entries()) {
     if (!offered.includes(code)) throw fieldRefusal({ [`reasons.${place}.code`]: ['This reason does not belong to this form'] })

@@ -46,6 +46,8 @@ export interface DeskSubject<R extends Row = Row> {
   /** The reasons that can be given for it, by their codes. */
   offers(row: R): readonly string[]
   whyText(reasons: readonly GivenReason[], typed: string | null | undefined): string
+  /** Why somebody may not decide so, though the flow lets them. */
+  problem?(row: R, decision: 'sendBack' | 'reject', by: Who): string | undefined
   /** Takes one step of the product's flow. @throws Refusal 403, 404, 409 */
   step(tx: Tx, id: number, step: DeskStep, by: Who, options: StepOptions): Promise<{ state: string }>
   /** What a decision sets besides, in the table's own names. */

@@ -7,7 +7,7 @@ import { incompleteDays, type PhysicalAction } from '@sevakendra/contract/nsdl-p
 import { maskedOf, storedAnswers } from '../application/service'
 import type { DeskStep, DeskSubject } from '../desk/service'
 import { sendMail } from '../platform/mail/mail'
-import { heldApplication } from './physical/application'
+import { handedOverProblem, heldApplication } from './physical/application'
 import { applicationIncomplete, applicationRejected, applicationVerified, letterOf } from './physical/letters'
 import { tellFilers, tellShop } from './physical/notices'
 import { giveBack, step } from './physical/service'
@@ -36,11 +36,13 @@ export const panDeskSubject: DeskSubject<Application> = {
   answers: row => formOf(row).names,
   offers: row => reasonsOffered(formOf(row)),
   whyText: (reasons, typed) => whyText(reasons as GivenReason[], typed),
+  problem: (row, decision, by) => handedOverProblem(row, steps[decision], by),
   step: (tx, id, name, by, options) => step(tx, id, steps[name], by, options),
   sets(tx, row, decision) {
     if (decision === 'sendBack')
       return {
-        answer_by: daysFrom(dayOf(tx.now), incompleteDays),
+        // What the tax office has does not end by itself.
+        answer_by: row.filedAt === null ? daysFrom(dayOf(tx.now), incompleteDays) : null,
         // What was submitted, beside which the next verifier reads what comes.
         submitted: JSON.stringify({ answers: storedAnswers(row), masked: maskedOf(row) }),
       }

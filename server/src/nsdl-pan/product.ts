@@ -9,15 +9,15 @@ import type { ApplicationProduct } from '../application/service'
 import { fieldRefusal } from '../platform/http/errors'
 import { sendMail } from '../platform/mail/mail'
 import { forgetScans, holdsPresent, retireOutdated } from '../scan/service'
-import { settingOf } from './physical/application'
+import { handedOverProblem, settingOf } from './physical/application'
 import { uniqueAnswers, uniqueIndex } from './physical/duplicates'
-import { applicationRejected, applicationSubmitted, letterOf } from './physical/letters'
+import { applicationCancelled, applicationRejected, applicationSubmitted, letterOf } from './physical/letters'
 import { tellShop } from './physical/notices'
 import { type Application, batchUnlessVerified, kind, panApplications } from './physical/store'
 import { panPages } from './scan-slots'
 
 /** Steps by which a verified application is no longer one to be filed. */
-const leavesBatch: ReadonlySet<string> = new Set(physicalFlow.leaving('verified').filter(action => action !== 'acknowledge'))
+export const leavesBatch: ReadonlySet<string> = new Set(physicalFlow.leaving('verified').filter(action => action !== 'acknowledge'))
 
 /** A PAN application as it is begun, priced, paid, corrected and withdrawn; how it is scanned and verified stands in `scan.ts` and `desk.ts`. */
 export const panProduct: ApplicationProduct<Application, Filing> = {
@@ -52,6 +52,7 @@ export const panProduct: ApplicationProduct<Application, Filing> = {
       return cropOnly ? 'recrop' : 'resubmit'
     },
   },
+  problem: (row, action, by) => handedOverProblem(row, action as PhysicalAction, by),
   sets: action => (leavesBatch.has(action) ? { batch_id: batchUnlessVerified } : {}),
   states: { editable: editableStates, sentBack: 'incomplete', reapply: reapplyStates },
   price: {
@@ -75,6 +76,13 @@ export const panProduct: ApplicationProduct<Application, Filing> = {
       const letter = await letterOf(tx, row)
       await sendMail(tx, { ...letter.to, letter: applicationRejected, props: { ...letter.facts, reason, refundPaise: paise } })
       await tellShop(tx, row, 'applicationLapsed', { refNo: row.refNo, amount: paise }, by)
+    },
+    /** A shop that withdraws its own knows it. */
+    async cancelled(tx, row, { reason, paise, by }) {
+      if (by.merchantId !== null) return
+      const letter = await letterOf(tx, row)
+      await sendMail(tx, { ...letter.to, letter: applicationCancelled, props: { ...letter.facts, reason, refundPaise: paise } })
+      await tellShop(tx, row, 'applicationCancelled', { refNo: row.refNo, amount: paise, reason }, by)
     },
     discarded: (tx, id) => forgetScans(tx, kind, id),
   },

@@ -118,6 +118,7 @@ export interface Application {
   trackingNo: string | null
   dispatchedOn: string | null
   foreign: Generated<boolean>
+  filedAt: Instant | null
 }
 
 export interface Audit {

@@ -60,6 +60,7 @@ export const noticeIcons: Record<NoticeKind, ChipIcon> = {
   objectionClosed: IconCircleX,
   objectionReplied: IconGavel,
   objectionUnanswered: IconCalendarDue,
+  applicationCancelled: IconCircleX,
   applicationLapsed: IconCalendarDue,
   applicationAcknowledged: IconFileCheck,
   panAllotted: IconCircleCheck,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Capability } from '../../kit/capabilities'
 import { flow } from '../../kit/flow'
 
 const withdraw = { to: 'cancelled', may: ['nsdl.apply', 'nsdl.cancel'], money: 'reversal', reason: true } as const
@@ -77,6 +78,21 @@ export const physicalFlow = flow({
 
 export type PhysicalState = (typeof physicalFlow.states)[number]
 export type PhysicalAction = Parameters<typeof physicalFlow.sources>[0]
+
+/**
+ * Once the papers of an application have left with their batch, these steps are the back office's to decide, and no day ends it by itself: the charge is not given back for
+ * what the tax office may already work on.
+ */
+export const handedOver: readonly { action: PhysicalAction; from: PhysicalState | null; may: Capability; words: string }[] = [
+  {
+    ...{ action: 'sendBack', from: 'verified', may: 'nsdl.acknowledge' },
+    words: 'It was already handed to the tax office: only those who enter acknowledgements can send it back.',
+  },
+  {
+    ...{ action: 'cancel', from: null, may: 'nsdl.cancel' },
+    words: 'It was already handed to the tax office: the back office decides whether it is withdrawn.',
+  },
+]
 
 /** A state on the wire. */
 export const physicalState = z.enum(physicalFlow.states as [PhysicalState, ...PhysicalState[]])

@@ -89,7 +89,7 @@ export const actionWords: Record<PhysicalAction, string> = {
 
 /** Each step as it stands in the timeline, after it was taken. */
 export const timelineWords: Record<
-  PhysicalAction | 'create' | 'extend' | 'reveal' | 'scan' | 'reapply' | 'refund' | 'batch' | 'unbatch' | 'paper',
+  PhysicalAction | 'create' | 'extend' | 'reveal' | 'scan' | 'reapply' | 'refund' | 'batch' | 'unbatch' | 'file' | 'paper',
   string
 > = {
   create: 'Draft started',
@@ -122,6 +122,7 @@ export const timelineWords: Record<
   refund: 'Charge refunded',
   batch: 'Put into a filing batch',
   unbatch: 'Taken out of its filing batch',
+  file: 'Handed over with its filing batch',
   paper: 'Hard copy received',
   reapply: 'Copied from an earlier application',
 }

@@ -1,4 +1,4 @@
-import { dayWords } from '@sevakendra/contract/kit/dates'
+import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import { rowsOf, textOf } from '@sevakendra/contract/kit/form/rows'
 import { type Column, column } from '@sevakendra/contract/kit/list'
 import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
@@ -43,7 +43,7 @@ function headOf(row: Application): Record<string, Cell> {
     '.category': { label: 'Category', text: categories[category] },
     ...(foreign && { '.foreign': { label: 'Foreign applicant', text: 'Yes' } }),
     '.card': { label: 'Card', text: variant ? cardVariants[variant] : '' },
-    '.submitted': { label: 'Submitted', text: submittedAt ? dayWords(submittedAt.slice(0, 10)) : '' },
+    '.submitted': { label: 'Submitted', text: submittedAt ? dayWords(dayOf(submittedAt)) : '' },
   }
 }
 

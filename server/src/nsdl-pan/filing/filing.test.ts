@@ -162,11 +162,60 @@ describe('a filing batch', { timeout: 60_000 }, () => {
       ].sort(),
     )
     expect(files[`${one.refNo}/scan-01-form.jpg`]?.subarray(0, 2)).toEqual(new Uint8Array([0xff, 0xd8]))
-    expect((await trail('filing.packed')).at(-1)).toMatchObject({ subjectId: id, details: { no, applications: 2 } })
+    expect((await trail('filing.packed')).at(-1)).toMatchObject({
+      subjectId: id,
+      details: { no, applications: 2, references: [one.refNo, two.refNo].sort() },
+    })
+    for (const { id: each } of [one, two])
+      expect((await staff.get(`${desk}/info/${each}`)).json().timeline.at(-1)).toMatchObject({ action: 'file', remark: no })
     await staff.post(`${filing}/take-out/${one.id}`, { remark: 'Form is torn' })
     await staff.post(`${filing}/take-out/${two.id}`, { remark: 'Form is torn' })
     const empty = await staff.post(`${filing}/papers/${id}`)
     expect([empty.statusCode, empty.json().message]).toEqual([409, 'There is nothing in this batch any more.'])
+  })
+
+  it("that has left the house is the back office's to decide: no verifier sends it back alone, and no shop takes its charge back", async () => {
+    const [one, two] = [await verified(), await verified()]
+    const { id, no } = (await make([one.id, two.id])).json()
+    const verifier = await world.signUp('staff', { granted: ['nsdl.read', 'nsdl.verify'] })
+    const back = (which: string, by: Client) => by.post(`${desk}/send-back/${which}`, { reasons: [{ code: 'photoPoor' }], remark: null })
+    // Before it leaves, it is as any other.
+    expect((await verifier.get(`${desk}/info/${two.id}`)).json().actions).toContain('sendBack')
+    expect((await back(two.id, verifier)).statusCode).toBe(200)
+    const base = '/merchant/nsdlpan/physical'
+    const info = async (which: string, by = staff) =>
+      (await by.get(`${by === staff || by === verifier ? desk : base}/info/${which}`)).json()
+    expect((await info(two.id)).timeline.at(-1)).toMatchObject({ action: 'unbatch', remark: expect.stringContaining(no) })
+    expect((await info(two.id, counter.client)).actions).toContain('cancel')
+
+    expect((await staff.post(`${filing}/export/${id}`, { format: 'csv', numbers: false })).statusCode).toBe(200)
+    const refused = await back(one.id, verifier)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'It was already handed to the tax office: only those who enter acknowledgements can send it back.',
+    ])
+    expect((await info(one.id, verifier)).actions).not.toContain('sendBack')
+    expect((await back(one.id, staff)).statusCode).toBe(200)
+    expect(await info(one.id)).toMatchObject({ state: 'incomplete', answerBy: null })
+    expect((await info(one.id, counter.client)).actions).not.toContain('cancel')
+    expect((await info(one.id, counter.client)).timeline.map((line: { action: string }) => line.action)).not.toContain('file')
+    const cancel = (by: Client, root: string) => by.post(`${root}/cancel/${one.id}`, { remark: 'The applicant asked for it' }, key())
+    const mine = await cancel(counter.client, base)
+    expect([mine.statusCode, mine.json().message]).toEqual([
+      403,
+      'It was already handed to the tax office: the back office decides whether it is withdrawn.',
+    ])
+    const told = async () =>
+      (await counter.client.post('/notice/list', { length: 100 })).json().data.map((notice: { kind: string }) => notice.kind)
+    expect(await told()).not.toContain('applicationCancelled')
+    const admin = await world.as('admin')
+    expect((await cancel(admin, desk)).json()).toMatchObject({ state: 'cancelled', refunded: expect.any(Number) })
+    expect(await told()).toContain('applicationCancelled')
+    const mails = world.services.db.selectFrom('mail').select('aboutId').where('template', '=', 'applicationCancelled')
+    expect(await mails.execute()).toEqual([{ aboutId: Number(one.id) }])
+    // A shop that withdraws its own is not told of it.
+    expect((await counter.client.post(`${base}/cancel/${two.id}`, { remark: 'The applicant asked for it' }, key())).statusCode).toBe(200)
+    expect(await mails.execute()).toHaveLength(1)
   })
 
   it('never loses or doubles an application, whatever several people do at once', { timeout: 240_000 }, async () => {

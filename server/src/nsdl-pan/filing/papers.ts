@@ -6,6 +6,7 @@ import { audit } from '../../platform/audit'
 import { businessOf } from '../../platform/business'
 import type { ZipPart } from '../../platform/files/zip'
 import { zip } from '../../platform/files/zip'
+import { record } from '../../platform/flows'
 import { Refusal } from '../../platform/http/errors'
 import type { FileReply } from '../../platform/http/http'
 import type { Who } from '../../platform/http/who'
@@ -15,13 +16,33 @@ import { letterhead, renderPaper } from '../../platform/pdf/pdf'
 import type { Services, Tx } from '../../platform/tx'
 import { filesOfPages } from '../../scan/service'
 import { printedForm } from '../papers'
+import { kind } from '../physical/store'
 import { panScanSubject } from '../scan'
 import { answersInColumns } from './answers'
 import type { opened } from './service'
+import { setFiled } from './store'
 
 type Batch = Awaited<ReturnType<typeof opened>>
 
 const subject = 'filing_batch' as const
+
+/** Answers or papers of a batch leave the portal: its trail names whose, each application remembers it, and from now on it is handed over. */
+export async function handedOver(
+  tx: Tx,
+  { id, no, rows }: Batch,
+  event: 'filing.exported' | 'filing.packed',
+  more: Record<string, unknown>,
+  by: Who,
+): Promise<void> {
+  await setFiled(
+    tx.db,
+    rows.map(row => row.id),
+    tx.now,
+  )
+  for (const row of rows) await record(tx, kind, row.id, 'file', by, { remark: no })
+  const details = { no, applications: rows.length, references: rows.map(({ refNo }) => refNo), ...more }
+  await audit(tx.db, { event, who: by, subject, subjectId: id, details })
+}
 
 /**
  * What the filing software wants: one line for each application, its answers in columns. Numbers of identity papers are in full only for who may see
@@ -36,8 +57,7 @@ export async function exported(
 ): Promise<FileReply> {
   if (numbers && !by.may.has('pii.reveal')) throw new Refusal('You are not allowed to see full Aadhaar numbers and PANs.', 403)
   const { no, rows } = batch
-  const details = { no, format, applications: rows.length, numbers }
-  await audit(tx.db, { event: 'filing.exported', who: by, subject, subjectId: batch.id, details })
+  await handedOver(tx, batch, 'filing.exported', { format, numbers }, by)
   if (numbers)
     for (const row of rows) {
       const places = Object.keys(maskedOf(row))
@@ -45,7 +65,7 @@ export async function exported(
         await audit(tx.db, {
           event: 'filing.numbersTaken',
           who: by,
-          subject: 'nsdl_application',
+          subject: kind,
           subjectId: row.id,
           details: { no, places },
         })

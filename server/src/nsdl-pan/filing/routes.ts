@@ -1,9 +1,8 @@
 import * as contract from '@sevakendra/contract/nsdl-pan/filing/endpoints'
-import { audit } from '../../platform/audit'
 import { type App, handle, handleAfter } from '../../platform/http/http'
 import { handleList } from '../../platform/lists/lists'
 import * as rows from './lists'
-import { exported, packed, sheetOf } from './papers'
+import { exported, handedOver, packed, sheetOf } from './papers'
 import * as filing from './service'
 import { toFile } from './store'
 
@@ -21,8 +20,7 @@ export function filingRoutes(app: App): void {
   )
   handle(app, contract.packBatch, async ({ tx, services, id, who }) => {
     const batch = await filing.opened(tx, id)
-    const details = { no: batch.no, applications: batch.rows.length }
-    await audit(tx.db, { event: 'filing.packed', who, subject: 'filing_batch', subjectId: id, details })
+    await handedOver(tx, batch, 'filing.packed', {}, who)
     return packed(services, batch, who)
   })
   handleList(app, rows.filingBatches)

@@ -40,6 +40,16 @@ export const setBatch = (db: Db, ids: readonly number[], batchId: number | null)
     .where('id', 'in', [...ids])
     .execute()
 
+/** Their answers or papers leave the portal: the first time is kept. By their ids, since one may have left the batch just now. */
+export const setFiled = (db: Db, ids: readonly number[], at: Date) =>
+  db
+    .updateTable('application')
+    .set({ filedAt: at.toISOString() })
+    .where('kind', '=', kind)
+    .where('id', 'in', [...ids])
+    .where('filedAt', 'is', null)
+    .execute()
+
 /** The applications of a batch, in the order in which its sheet lists them. */
 export const applicationsOf = (db: Db, batchId: number): Promise<Application[]> =>
   db.selectFrom('application as a').selectAll().where(office).where('a.batchId', '=', batchId).orderBy('a.refNo').orderBy('a.id').execute()

@@ -1,6 +1,7 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { editionOn } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import type { Setting } from '@sevakendra/contract/nsdl-pan/forms/setting'
+import { handedOver, type PhysicalAction } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import * as applications from '../../application/service'
 import type { Who } from '../../platform/http/who'
 import type { SealedValue } from '../../platform/sealed'
@@ -31,4 +32,15 @@ export const allottedColumn = (row: Pick<Application, 'allottedPan'>): SealedVal
 export const allottedOf = (row: Pick<Application, 'allottedPan' | 'allottedOn'>): { masked: string; on: string } | null => {
   const sealed = allottedColumn(row)
   return sealed && row.allottedOn !== null ? { masked: sealed.masked, on: row.allottedOn } : null
+}
+
+/** Why a step of an application that was handed to the tax office is not this person's, though the flow names it. */
+export function handedOverProblem(
+  { status, filedAt }: Pick<Application, 'status' | 'filedAt'>,
+  action: PhysicalAction,
+  by: Who,
+): string | undefined {
+  if (filedAt === null) return undefined
+  const needed = handedOver.find(one => one.action === action && (one.from === null || one.from === status))
+  return needed && !by.may.has(needed.may) ? needed.words : undefined
 }

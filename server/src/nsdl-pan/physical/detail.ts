@@ -15,7 +15,7 @@ import { batchNo } from '../filing/store'
 import { panScanSubject } from '../scan'
 import { viewOf } from '../tin/objections'
 import { objectionsOf } from '../tin/store'
-import { allottedOf, applicationOf } from './application'
+import { allottedOf, applicationOf, handedOverProblem } from './application'
 import * as store from './store'
 
 /** Everything about one application that the caller may know; the Aadhaar number stays masked. */
@@ -84,7 +84,7 @@ function actionsFor(row: store.Application, who: Who): ApplicationInfo['actions'
   return physicalFlow.leaving(state).filter(action => {
     const { may } = physicalFlow.step(state, action)
     const held = typeof may === 'string' ? who.may.has(may) : may?.some(one => who.may.has(one))
-    return held && !(others && action !== 'cancelAadhaar')
+    return held && !(others && action !== 'cancelAadhaar') && handedOverProblem(row, action, who) === undefined
   })
 }
 
@@ -101,7 +101,7 @@ async function timelineFor(db: store.Db, id: number, who: Who): Promise<Applicat
   const shown =
     who.merchantId === null
       ? rows
-      : rows.filter(row => !['extend', 'reveal', 'release', 'expireClaim', 'batch', 'unbatch'].includes(row.action))
+      : rows.filter(row => !['extend', 'reveal', 'release', 'expireClaim', 'batch', 'unbatch', 'file'].includes(row.action))
   return shown.map(row => ({
     at: row.at,
     action: row.action,

@@ -116,6 +116,25 @@ export const applicationRejected = letter(
   }),
 )
 
+export const applicationCancelled = letter(
+  'applicationCancelled',
+  ({ name, refNo, path, reason, refundPaise }: Facts & { reason: string; refundPaise: number }) => ({
+    subject: `PAN application ${refNo} withdrawn`,
+    name,
+    blocks: [
+      { text: 'Our back office has withdrawn the application. The charge has been given back in full.' },
+      {
+        facts: [
+          ['Application', refNo],
+          ['Reason', reason],
+          ['Refunded to the wallet', money(refundPaise)],
+        ],
+      },
+      open(path),
+    ],
+  }),
+)
+
 export const applicationAadhaarCancelled = letter(
   'applicationAadhaarCancelled',
   ({ name, refNo, path, reason, refundPaise }: Facts & { reason: string; refundPaise: number | null }) => ({

@@ -2,14 +2,19 @@ import type { Given } from '@sevakendra/contract/kit/form/question'
 import type { Filing } from '@sevakendra/contract/nsdl-pan/forms/filings'
 import type { PhysicalAction, PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import * as applications from '../../application/service'
+import { record } from '../../platform/flows'
 import type { Who } from '../../platform/http/who'
 import type { Services, Tx } from '../../platform/tx'
-import { panProduct } from '../product'
-import { type Application, panApplications } from './store'
+import { leavesBatch, panProduct } from '../product'
+import { type Application, batchLeft, kind, panApplications } from './store'
 
-/** One step of the machine, inside the caller's shop. @throws Refusal 403, 404, 409 */
-export const step = (tx: Tx, id: number, action: PhysicalAction, by: Who, options: applications.StepOptions = {}) =>
-  applications.step(tx, panProduct, id, action, by, options) as Promise<{ state: PhysicalState }>
+/** One step of the machine, inside the caller's shop. Where it takes an application out of its batch, its timeline says so, too. @throws Refusal 403, 404, 409 */
+export async function step(tx: Tx, id: number, action: PhysicalAction, by: Who, options: applications.StepOptions = {}) {
+  const left = leavesBatch.has(action) ? await batchLeft(tx.db, id) : undefined
+  const moved = (await applications.step(tx, panProduct, id, action, by, options)) as { state: PhysicalState }
+  if (left) await record(tx, kind, id, 'unbatch', by, { remark: [left, options.remark].filter(Boolean).join(': ') })
+  return moved
+}
 
 /** Gives the whole charge back, once. @returns paise */
 export const giveBack = (tx: Tx, row: Application, reason: string, by: Who): Promise<number> =>

@@ -38,6 +38,18 @@ export const lockApplication = (db: Db, id: number, scope: Scope) => application
 /** What is taken out of filing before it was filed leaves its batch; what was filed stays in it. For a step, which knows the row as `old`. */
 export const batchUnlessVerified = sql`case when old.status = 'verified' then null else batch_id end`
 
+/** The batch that a verified application would leave, which its caller holds. */
+export const batchLeft = async (db: Db, id: number): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('application as a')
+      .innerJoin('filingBatch as b', 'b.id', 'a.batchId')
+      .select('b.no')
+      .where('a.id', '=', id)
+      .where('a.status', '=', 'verified')
+      .executeTakeFirst()
+  )?.no
+
 export const setApplication = (db: Db, id: number, set: Updateable<DB['application']>) =>
   applications.setApplication(db, panApplications, id, set)
 
