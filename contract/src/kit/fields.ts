@@ -49,6 +49,8 @@ declare module 'zod' {
 /** Without control characters and signs that turn the direction of what follows. */
 const line = /^[^\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u
 const lineWords = 'Line breaks and hidden characters are not allowed here'
+/** What is wrong with the signs of a text on one line; undefined when nothing is. */
+export const lineProblem = (text: string): string | undefined => (line.test(text) ? undefined : lineWords)
 /** The same, but over several lines. */
 const note = new RegExp(`${line.source.slice(0, -1)}(?:[\\n\\t]${line.source.slice(1, -1)})*$`, 'u')
 const noteWords = 'Hidden characters are not allowed here'
@@ -93,8 +95,10 @@ export const remark = optionalNote(1000).meta({ label: 'Remark', input: 'note' }
 
 /** Why somebody cancels, refuses or asks again; the other side reads it. */
 export const why = required.min(5).max(500, 'String must contain at most 500 characters').meta({ label: 'Reason', input: 'note' })
+/** Of what is said besides a step, in characters. */
+export const longestRemark = 500
 /** What is said besides a step, if anything. */
-export const optionalRemark = optionalNote(500).optional().meta({ label: 'Remark', input: 'note' })
+export const optionalRemark = optionalNote(longestRemark).optional().meta({ label: 'Remark', input: 'note' })
 
 /** Ten digits, first 6-9; spaces, +91 and a leading 0 are accepted and dropped. */
 export const mobileNo = z
@@ -120,7 +124,7 @@ export const pinCode = z
   .meta({ label: 'Pincode', input: 'pin', autoComplete: 'postal-code' })
 
 export const earliestDay = '1900-01-01'
-const latestDay = '2199-12-31'
+export const latestDay = '2199-12-31'
 
 /** A calendar day of whatever year: `2026-01-05`, and one that exists. */
 export const anyDay = z

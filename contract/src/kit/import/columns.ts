@@ -25,6 +25,8 @@ export interface ImportColumn<V = unknown> extends Options {
   check?: (text: string) => string | undefined
   /** A number of a person's paper: shown by its mask, or not at all, and never as it stands in the file. It has a `check`. */
   sealed?: 'aadhaar' | 'pan'
+  /** Of a text, the most characters; 1,000 without it. */
+  most?: number
   /** Of types alone. */
   value?: V
 }
@@ -39,7 +41,7 @@ const make =
 
 /** Columns of an import by kind. */
 export const importColumn = {
-  text: <const O extends Options & Pick<ImportColumn, 'clean' | 'check' | 'sealed'>>(
+  text: <const O extends Options & Pick<ImportColumn, 'clean' | 'check' | 'sealed' | 'most'>>(
     label: string,
     options?: O,
   ): ImportColumn<ValueOf<string, O>> => ({ kind: 'text', label, ...options }),

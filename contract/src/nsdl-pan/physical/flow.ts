@@ -162,5 +162,7 @@ export const incompleteDays = 30
 
 /** How long a shop has for its reply to an objection of the tax department, unless another day is entered. */
 export const objectionDays = 15
+/** Its last day is at most so far ahead: a later one is a slip. */
+export const objectionDaysMost = 365
 /** So many days before that day it is reminded. */
 export const objectionReminders = [7, 2] as const

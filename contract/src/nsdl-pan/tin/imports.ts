@@ -1,3 +1,4 @@
+import { longestRemark } from '../../kit/fields'
 import { importColumn } from '../../kit/import/columns'
 import { importOf } from '../../kit/import/import'
 import { column } from '../../kit/list'
@@ -23,7 +24,7 @@ export const objectionImport = importOf('tinObjections', '/backend/nsdlpan/physi
       },
     }),
     dueOn: importColumn.day('Reply by', { headers: ['replyby', 'duedate', 'dueon', 'lastdate'] }),
-    remark: importColumn.text('Remark', { headers: ['remark', 'remarks', 'details'] }),
+    remark: importColumn.text('Remark', { headers: ['remark', 'remarks', 'details'], most: longestRemark }),
   },
   limits: { bytes: 2 * 1024 * 1024, rows: 2_000, columns: 30, advice: 'Send it in several files.' },
   asked: {},

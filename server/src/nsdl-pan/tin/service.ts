@@ -1,4 +1,5 @@
-import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
+import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
+import { objectionDaysMost } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { stateWords } from '@sevakendra/contract/nsdl-pan/physical/words'
 import { objectionText, type TinReasonCode, tinReasonCodes, tinReasons } from '@sevakendra/contract/nsdl-pan/tin/reasons'
 import { changed, fieldRefusal } from '../../platform/http/errors'
@@ -40,13 +41,19 @@ export function refusalOf({ status }: Filed): string | null {
   return `Only acknowledged applications can have an objection; this one stands at: ${stateWords[status]}`
 }
 
+/** What is wrong with the last day for a reply. */
+function dueProblems(dueOn: string, today: string): { dueOn: string[] } | undefined {
+  if (dueOn < today) return { dueOn: ['This day has passed. The shop needs time to reply.'] }
+  return dueOn > daysFrom(today, objectionDaysMost) ? { dueOn: ['The last day for the reply can be at most 12 months ahead'] } : undefined
+}
+
 /** What is wrong with an objection to this application, by field; empty when nothing is. @param today in India */
 export function problemsIn({ ackDate }: Filed, given: Objected, today: string): Partial<Record<keyof Objected, string[]>> {
   const { objectedOn, reasons, dueOn, remark } = given
   return {
     ...(objectedOn > today && { objectedOn: ['The date of the objection is in the future'] }),
     ...(ackDate && objectedOn < ackDate && { objectedOn: ['The date of the objection is before the acknowledgement'] }),
-    ...(dueOn < today && { dueOn: ['This day has passed. The shop needs time to reply.'] }),
+    ...dueProblems(dueOn, today),
     ...(reasons.includes('other') && !remark?.trim() && { remark: ['Required'] }),
   }
 }
@@ -140,7 +147,8 @@ export async function giveBackReply(tx: Tx, ackNo: string, given: Seen & { remar
   const open = await seenObjection(tx, row, given)
   const { dueOn, remark } = given
   const today = dayOf(tx.now)
-  if (dueOn < today) throw fieldRefusal({ dueOn: ['This day has passed. The shop needs time to reply.'] })
+  const late = dueProblems(dueOn, today)
+  if (late) throw fieldRefusal(late)
   const moved = await step(tx, row.id, 'tinReturn', by, {
     remark,
     details: { round: open.round, dueOn },

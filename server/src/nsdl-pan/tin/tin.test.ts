@@ -194,6 +194,7 @@ describe('an objection of the tax department', { timeout: 60_000 }, () => {
     expect(await refused({ objectedOn: daysFrom(today, 1) })).toEqual([422, ['objectedOn']])
     expect(await refused({ objectedOn: daysFrom(today, -1) })).toEqual([422, ['objectedOn']])
     expect(await refused({ dueOn: daysFrom(today, -1) })).toEqual([422, ['dueOn']])
+    expect(await refused({ dueOn: daysFrom(today, 366) })).toEqual([422, ['dueOn']])
     expect(await refused({ reasons: [] })).toEqual([422, ['reasons']])
     expect(await refused({ reasons: ['other'] })).toEqual([422, ['remark']])
     const waiting = await aWaitingOne(world, counter)
@@ -279,7 +280,7 @@ describe('an objection of the tax department', { timeout: 60_000 }, () => {
 
   it('comes in a file: every row says what becomes of it, nothing is entered twice', async () => {
     const counter = await aCounter(world)
-    const [one, two, open] = [await filed(counter), await filed(counter), await raised(counter)]
+    const [one, two, late, open] = [await filed(counter), await filed(counter), await filed(counter), await raised(counter)]
     const staff = await world.as('staff')
     const userId = await userIdOf(world, staff)
     const columns = 'Ack No,Objection Date,Objections,Due Date,Remark'
@@ -298,6 +299,10 @@ describe('an objection of the tax department', { timeout: 60_000 }, () => {
       `${two.ackNo},${today},no such thing,,`,
       `${two.ackNo},${daysFrom(today, 3)},nameDiffers,,`,
       `${open.ackNo},${today},nameDiffers,${soon},`,
+      `${two.ackNo},${today},nameDiffers,9999-12-31,`,
+      `${late.ackNo},${today},nameDiffers,${daysFrom(today, 366)},`,
+      `${two.ackNo},${today},other,,${'x'.repeat(501)}`,
+      `${two.ackNo},${today},other,,to \u202eeht pohs`,
     ]
     const mixed = await send([...good, ...bad])
     expect(mixed.outcome.rows.map((row: { fate: string; reason: string | null }) => [row.fate, row.reason])).toEqual([
@@ -308,6 +313,10 @@ describe('an objection of the tax department', { timeout: 60_000 }, () => {
       ['refused', 'An objection is not on the list'],
       ['refused', 'The date of the objection is in the future'],
       ['known', null],
+      ['refused', '"9999-12-31" is no date of the chosen form'],
+      ['refused', 'The last day for the reply can be at most 12 months ahead'],
+      ['refused', 'A text is longer than 500 characters'],
+      ['refused', 'Line breaks and hidden characters are not allowed here'],
     ])
     expect(mixed.outcome.rows[0].values).toMatchObject({ refNo: one.refNo, applicant: 'ANITA KUMARI' })
     const stopped = await staff.post(`${tin}/import/commit`, { ...mixed.said, stamp: mixed.outcome.stamp }, key())

@@ -106,6 +106,11 @@ describe('a day of a statement', () => {
     ['05/01-2026', 'dmy', undefined],
     ['05/01/202', 'dmy', undefined],
     ['05/01/0026', 'dmy', undefined],
+    ['31/12/1899', 'dmy', undefined],
+    ['01/01/1900', 'dmy', '1900-01-01'],
+    ['2199-12-31', 'ymd', '2199-12-31'],
+    ['2200-01-01', 'ymd', undefined],
+    ['31-Dec-9999', 'dMonY', undefined],
     ['05-Jam-2026', 'dMonY', undefined],
     ['05-Jan-2026', 'dmy', undefined],
     ['05/01/2026x', 'dmy', undefined],
@@ -117,6 +122,7 @@ describe('a day of a statement', () => {
 
   it('of a workbook is taken as it is, a number without its format is not', () => {
     expect(dayIn({ day: '2026-01-05' }, 'mdy')).toBe('2026-01-05')
+    for (const day of ['1899-12-31', '2200-01-01', '9999-12-31']) expect(dayIn({ day }, 'ymd')).toBeUndefined()
     expect(dayIn(46_027, 'dmy')).toBeUndefined()
   })
 

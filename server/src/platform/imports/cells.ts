@@ -1,3 +1,4 @@
+import { earliestDay, latestDay } from '@sevakendra/contract/kit/fields'
 import type { DateShape } from '@sevakendra/contract/kit/import/words'
 
 /** What a cell holds: a text, a number of a workbook, or a day of a workbook as `2026-01-05`. */
@@ -24,9 +25,9 @@ const patterns: Record<DateShape, RegExp> = {
   dMonY: new RegExp(`^(?<d>\\d{1,2})(?:st|nd|rd|th)?${part}?(?<mon>[a-z]{3,9})\\.?,?${part}?(?<y>\\d{4}|\\d{2})${clock}$`, 'i'),
 }
 
-/** @returns the day as `2026-01-05`; undefined when the cell holds none in this shape, or one that the calendar does not have */
+/** @returns the day as `2026-01-05`; undefined when the cell holds none in this shape, or one that the calendar does not have, or no form takes */
 export function dayIn(cell: Cell | undefined, shape: DateShape): string | undefined {
-  if (typeof cell === 'object') return cell.day
+  if (typeof cell === 'object') return cell.day >= earliestDay && cell.day <= latestDay ? cell.day : undefined
   // A date that lost its format in Excel is a bare number: which day it meant is not ours to say.
   if (typeof cell !== 'string') return undefined
   const found = patterns[shape].exec(squeezed(cell))?.groups
@@ -34,7 +35,14 @@ export function dayIn(cell: Cell | undefined, shape: DateShape): string | undefi
   const month = found.m ? Number(found.m) : monthOf(found.mon ?? '')
   const year = Number((found.y ?? '').length === 2 ? `20${found.y}` : found.y)
   const day = new Date(Date.UTC(year, month - 1, Number(found.d)))
-  if (month < 1 || year < 1990 || day.getUTCMonth() !== month - 1 || day.getUTCDate() !== Number(found.d)) return undefined
+  if (
+    month < 1 ||
+    year < Number(earliestDay.slice(0, 4)) ||
+    year > Number(latestDay.slice(0, 4)) ||
+    day.getUTCMonth() !== month - 1 ||
+    day.getUTCDate() !== Number(found.d)
+  )
+    return undefined
   return day.toISOString().slice(0, 10)
 }
 

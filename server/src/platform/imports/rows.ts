@@ -1,3 +1,4 @@
+import { lineProblem } from '@sevakendra/contract/kit/fields'
 import { hasIdentityNumber, noIdentityNumber } from '@sevakendra/contract/kit/identity-numbers'
 import type { ImportColumn, ImportColumns, ImportedRow } from '@sevakendra/contract/kit/import/columns'
 import type { Mapping } from '@sevakendra/contract/kit/import/mapping'
@@ -30,8 +31,8 @@ export interface RowAt {
   today: string
 }
 
-/** Longer than what anybody writes into a cell. */
-const longestText = 1000
+/** More than anybody writes into a cell. */
+const mostCharacters = 1000
 
 /** The rows below the header under a mapping, cell by cell. Empty lines are none, and a header that is printed anew says nothing. */
 export function* cellsBelow<C extends ImportColumns>(
@@ -86,13 +87,16 @@ const unread = {
 
 /** A row as its columns declare it, where nothing is missing in it and everything can be read. */
 export function rowOf<C extends ImportColumns>(columns: C, cells: CellsOf<C>): Taken<ImportedRow<C>> {
-  for (const [key, { label, kind, required, check }] of Object.entries(columns)) {
+  for (const [key, { label, kind, required, check, most: longestText = mostCharacters }] of Object.entries(columns)) {
     const { text, value } = cells[key] as ReadCell<unknown>
     if (text.length > longestText) return { fate: 'refused', text: `A text is longer than ${longestText} characters` }
     if (value === undefined) return { fate: 'refused', text: unread[kind](short(text)) }
     if (text === '' && required) return { fate: 'refused', text: `${label} is missing` }
     const wrong = text === '' ? undefined : check?.(String(value))
     if (wrong) return { fate: 'refused', text: wrong }
+    // As in every text that a person sends: no signs that are not seen.
+    const hidden = kind === 'text' ? lineProblem(text) : undefined
+    if (hidden) return { fate: 'refused', text: hidden }
     // As in every text that a person sends: what is taken stands in the clear.
     if (kind === 'text' && !check && hasIdentityNumber(text)) return { fate: 'refused', text: noIdentityNumber }
   }
