@@ -168,6 +168,22 @@ describe('a filing batch', { timeout: 60_000 }, () => {
     })
     for (const { id: each } of [one, two])
       expect((await staff.get(`${desk}/info/${each}`)).json().timeline.at(-1)).toMatchObject({ action: 'file', remark: no })
+    // One page that cannot be read is named, and all others are there.
+    const page = world.services.db.selectFrom('scanPage').select('fileId').where('subjectId', '=', Number(one.id)).where('slot', '=', 'poi')
+    const gone = (await page.executeTakeFirstOrThrow()).fileId
+    const { files: stored } = world.services
+    const { read: readFile } = stored
+    stored.read = async (from, fileId) => {
+      if (fileId === gone) throw new Error('gone')
+      return readFile.call(stored, from, fileId)
+    }
+    const rest = await staff.post(`${filing}/papers/${id}`)
+    stored.read = readFile
+    const left = unzipSync(new Uint8Array(rest.rawPayload))
+    expect(Object.keys(left).sort()).toEqual(
+      [...Object.keys(files).filter(path => path !== `${one.refNo}/scan-02-poi.jpg`), 'missing.txt'].sort(),
+    )
+    expect(Buffer.from(left['missing.txt'] ?? []).toString()).toContain(`${one.refNo}/scan-02-poi.jpg`)
     await staff.post(`${filing}/take-out/${one.id}`, { remark: 'Form is torn' })
     await staff.post(`${filing}/take-out/${two.id}`, { remark: 'Form is torn' })
     const empty = await staff.post(`${filing}/papers/${id}`)

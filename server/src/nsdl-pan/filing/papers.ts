@@ -117,17 +117,30 @@ export async function sheetOf(services: Services, { no, rows, madeAt, madeBy, ac
   return { name: `${no}-sheet.pdf`, mime: 'application/pdf', body }
 }
 
-/** Sheet, filled forms and scans in folders by reference; made while it is sent, one application after the other. */
+/**
+ * Sheet, filled forms and scans in folders by reference; made while it is sent, one application after the other. What cannot be read is named in
+ * `missing.txt` and stops nothing else.
+ */
 export function packed(services: Services, batch: Batch, by: Who): FileReply {
+  const absent: string[] = []
+  async function* read(path: string, bytes: () => Promise<Buffer>): AsyncGenerator<ZipPart> {
+    const found = await bytes().catch((error: unknown) => {
+      services.log.error({ event: 'filing.missing', batch: batch.no, path, err: error }, 'a paper of a batch could not be read')
+      absent.push(path)
+      return undefined
+    })
+    if (found) yield part(path, found)
+  }
   async function* parts(): AsyncGenerator<ZipPart> {
     yield part(`${batch.no}-sheet.pdf`, (await sheetOf(services, batch)).body as Buffer)
     for (const row of batch.rows) {
-      yield part(`${row.refNo}/form.pdf`, (await printedForm(services, row.id, by)).paper.body as Buffer)
-      for (const { no, slot, fileId } of await filesOfPages(services.db, panScanSubject, row)) {
-        const file = await services.files.read(services, fileId)
-        yield { path: `${row.refNo}/scan-${String(no).padStart(2, '0')}-${slot}.jpg`, texts: file.stream() }
-      }
+      yield* read(`${row.refNo}/form.pdf`, async () => (await printedForm(services, row.id, by)).paper.body as Buffer)
+      for (const { no, slot, fileId } of await filesOfPages(services.db, panScanSubject, row))
+        yield* read(`${row.refNo}/scan-${String(no).padStart(2, '0')}-${slot}.jpg`, async () =>
+          (await services.files.read(services, fileId)).buffer(),
+        )
     }
+    if (absent.length > 0) yield part('missing.txt', Buffer.from(['These papers could not be read:', ...absent, ''].join('\r\n')))
   }
   return { name: `${batch.no}-papers-${dayOf(services.now())}.zip`, mime: 'application/zip', body: streamOf(zip(parts())) }
 }
