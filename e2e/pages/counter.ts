@@ -44,7 +44,10 @@ const chooseApplicant = (page: Page, name: RegExp) =>
 /** Begins a new application for an individual, from the list of categories. */
 export async function openForm(page: Page, area = 'merchant'): Promise<void> {
   await page.goto(new URL(`/${area}/product/nsdl-pan/physical/n/apply`, page.url()).href)
-  await page.getByRole('region', { name: 'Applicants of India' }).getByRole('link', { name: /^Individual/ }).press('Enter')
+  await page
+    .getByRole('region', { name: 'Applicants of India' })
+    .getByRole('link', { name: /^Individual/ })
+    .press('Enter')
   await page.getByRole('heading', { name: 'Card and AO code' }).waitFor()
 }
 

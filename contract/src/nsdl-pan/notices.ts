@@ -27,6 +27,11 @@ export const notices = {
     tone: 'bad',
     text: '{{refNo}} was rejected and {{amount}} refunded: {{reason}}',
   },
+  importRefused: {
+    label: 'Rows of a file refused',
+    tone: 'bad',
+    text: '{{title}}: rows that were refused: {{failed}}. The report of the import says which and why.',
+  },
   applicationCancelled: {
     label: 'Application withdrawn',
     tone: 'bad',

@@ -31,8 +31,8 @@ export async function printedForm(services: Services, id: number, who: Who): Pro
   const printed = {
     form,
     refNo: row.refNo,
-      version: row.dataVersion,
-      formNo: formNumber(row.edition, row),
+    version: row.dataVersion,
+    formNo: formNumber(row.edition, row),
     edition: row.edition,
     answers: form.withSealed(stored, numbers),
     signer: form.signer(stored, settingOf(row, services.now())),

@@ -484,6 +484,7 @@ export interface ImportRow {
   data: string | null
   doneAt: Instant | null
   failed: string | null
+  attempts: Generated<number>
 }
 
 export interface ImportRun {

@@ -60,6 +60,7 @@ export const noticeIcons: Record<NoticeKind, ChipIcon> = {
   objectionClosed: IconCircleX,
   objectionReplied: IconGavel,
   objectionUnanswered: IconCalendarDue,
+  importRefused: IconAlertTriangle,
   applicationCancelled: IconCircleX,
   applicationLapsed: IconCalendarDue,
   applicationAcknowledged: IconFileCheck,

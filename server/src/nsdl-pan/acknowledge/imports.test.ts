@@ -166,6 +166,48 @@ describe('acknowledgement numbers from a file', { timeout: 60_000 }, () => {
     expect(await wallet.verifyLedger(world.services)).toEqual([])
   })
 
+  it('ends rows of a person who may no longer do it, and rows that cannot be opened, and tells who took the file', async () => {
+    const [one, two] = [await verified(), await verified()]
+    const taker = await world.signUp('staff', { granted: ['nsdl.read', 'nsdl.acknowledge'] })
+    const { code } = (await taker.get('/auth/me')).json()
+    const { reply } = await take([line(one.refNo, freshAckNo())])
+    const gone = reply.json().runId
+    const { db } = world.services
+    const person = await db.selectFrom('appUser').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+    await db.updateTable('importRun').set({ runBy: person.id }).where('id', '=', Number(gone)).execute()
+    await db.updateTable('appUser').set({ status: 'suspended' }).where('id', '=', person.id).execute()
+    await carryOut(world.services, ackDoor)
+    expect(await progress(gone)).toEqual({
+      ...{ waiting: 0, done: 0, failed: 1 },
+      problems: [{ line: 2, text: 'The person who sent it may no longer do this.' }],
+    })
+    expect(await info(one.id)).toMatchObject({ state: 'verified', ackNo: null })
+    const told = async (id: number) =>
+      (await db.selectFrom('notice').selectAll().where('kind', '=', 'importRefused').where('userId', '=', id).execute()).map(
+        ({ facts }) => facts,
+      )
+    expect(await told(person.id)).toEqual([{ title: 'Import Acknowledgements', failed: '1' }])
+
+    const { runId } = (await take([line(one.refNo, freshAckNo()), line(two.refNo, freshAckNo())])).reply.json()
+    const { runBy } = await db.selectFrom('importRun').select('runBy').where('id', '=', Number(runId)).executeTakeFirstOrThrow()
+    const before = (await told(runBy)).length
+    const rows = db.updateTable('importRow').set({ data: 'spoiled' }).where('runId', '=', Number(runId))
+    await rows.where('line', '=', 3).execute()
+    for (let attempt = 1; attempt < 12; attempt++) {
+      await carryOut(world.services, ackDoor)
+      expect(await progress(runId)).toMatchObject({ waiting: 1, done: 1, failed: 0 })
+    }
+    expect(await told(runBy)).toHaveLength(before)
+    await Promise.all([carryOut(world.services, ackDoor), carryOut(world.services, ackDoor)])
+    expect(await progress(runId)).toEqual({
+      ...{ waiting: 0, done: 1, failed: 1 },
+      problems: [{ line: 3, text: 'What was kept of this row can no longer be read. Send it again in another file.' }],
+    })
+    expect((await told(runBy)).slice(before)).toEqual([{ title: 'Import Acknowledgements', failed: '1' }])
+    expect(await info(one.id)).toMatchObject({ state: 'acknowledged' })
+    await done()
+  })
+
   it('is looked at again when something changed after the check, and is for those who may', async () => {
     const one = await verified()
     const body = await sent([line(one.refNo, freshAckNo())])

@@ -6,6 +6,7 @@ import { type Given, importDoor, type Judged } from '../../platform/imports/door
 import { twinsBy } from '../../platform/imports/twins'
 import type { Tx } from '../../platform/tx'
 import { heldApplication } from '../physical/application'
+import { tellRefusedRows } from '../physical/notices'
 import { ackDateProblem, acknowledge } from './service'
 import * as store from './store'
 
@@ -15,6 +16,7 @@ type Todo = Row & { id: number }
 /** Acknowledgement numbers from a file: each application is acknowledged by itself, by the same verb as from its screen. */
 export const ackDoor = importDoor<typeof ackImport, Row, Todo>({
   of: ackImport,
+  ended: (tx, run) => tellRefusedRows(tx, run, ackImport.title, 'ack/import'),
   async judge(tx, given) {
     const known = await store.byRefNo(
       tx.db,

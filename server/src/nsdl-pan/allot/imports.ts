@@ -6,6 +6,7 @@ import { changed } from '../../platform/http/errors'
 import { type Given, importDoor, type Judged } from '../../platform/imports/door'
 import { twinsBy } from '../../platform/imports/twins'
 import { allottedColumn, heldApplication } from '../physical/application'
+import { tellRefusedRows } from '../physical/notices'
 import type { Application } from '../physical/store'
 import { allot, allotProblem, dayProblem, dispatch, doubtsOf } from './service'
 import * as store from './store'
@@ -34,6 +35,7 @@ const sameApplication = <R extends Numbered>(given: readonly Given<R>[], known: 
 /** PANs from a file. Doubts are notes: who takes the file has seen them. */
 export const allotDoor = importDoor<typeof allotImport, AllotRow, AllotRow & { id: number }>({
   of: allotImport,
+  ended: (tx, run) => tellRefusedRows(tx, run, allotImport.title, 'allot/import'),
   async judge({ db, now, services: { vault } }, given) {
     const known = await store.byNumber(
       db,
@@ -77,6 +79,7 @@ export const allotDoor = importDoor<typeof allotImport, AllotRow, AllotRow & { i
 /** Tracking numbers from a file. */
 export const dispatchDoor = importDoor<typeof dispatchImport, DispatchRow, DispatchRow & { id: number }>({
   of: dispatchImport,
+  ended: (tx, run) => tellRefusedRows(tx, run, dispatchImport.title, 'dispatch/import'),
   async judge({ db, now }, given) {
     const known = await store.byNumber(
       db,

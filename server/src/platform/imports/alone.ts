@@ -26,6 +26,13 @@ export const defineImportJob = (services: Services, door: AnyDoor): void =>
   services.jobs.define(jobOf(door), () => carryOut(services, door), { cron: '*/5 * * * *', retries: 0 })
 
 const later = 'It could not be done. It will be tried again.'
+const unreadable = 'What was kept of this row can no longer be read. Send it again in another file.'
+const noLonger = 'The person who sent it may no longer do this.'
+/** So often a row that cannot be opened is tried, in about an hour: a key may be brought back. */
+const mostAttempts = 12
+
+/** A row whose kept data cannot be opened. */
+class Unopened extends Error {}
 
 /**
  * Does every row that waits, each in a transaction of its own: it is done and marked as done, or neither. A refused one is finished with its reason;
@@ -36,17 +43,35 @@ export const carryOut = (services: Services, door: AnyDoor) =>
     name: jobOf(door),
     due: after => store.dueRows(services.db, door.of.key, after),
     async work(tx, id) {
-      const row = await store.heldRow(tx.db, id)
+      const row = await store.heldRow(tx.db, id, door.of.may)
       // Done meanwhile by another node.
       if (!row?.data) return
-      await door.each?.(tx, JSON.parse(services.vault.open(row.data, placeOf(row.runId, row.line))), whoTook(door, row))
-      await store.setRowDone(tx.db, id, tx.now, null)
+      if (!row.may) throw new Refusal(noLonger, 403)
+      await door.each?.(tx, opened(services, row.data, placeOf(row.runId, row.line)), whoTook(door, row))
+      await finish(tx, door, id, null)
     },
-    failed: (tx, id, error) =>
-      error instanceof Refusal && error.status < 500 && error.status !== 429
-        ? store.setRowDone(tx.db, id, tx.now, reasonOf(error))
-        : store.noteFailure(tx.db, id, later),
+    async failed(tx, id, error) {
+      if (error instanceof Refusal && error.status < 500 && error.status !== 429) return finish(tx, door, id, reasonOf(error))
+      if (error instanceof Unopened && (await store.attemptsOf(tx.db, id)) + 1 >= mostAttempts) return finish(tx, door, id, unreadable)
+      await store.noteFailure(tx.db, id, later)
+    },
   })
+
+function opened({ vault }: Services, data: string, place: string): unknown {
+  try {
+    return JSON.parse(vault.open(data, place))
+  } catch (cause) {
+    throw new Unopened('A row of an import cannot be opened', { cause })
+  }
+}
+
+/** Ends a row; with the last one of a run its room tells who took the file that some were refused. */
+async function finish(tx: Tx, door: AnyDoor, id: number, failed: string | null): Promise<void> {
+  const first = await store.setRowDone(tx.db, id, tx.now, failed)
+  if (!first || !door.ended) return
+  const run = await store.endedRun(tx.db, id)
+  if (run && run.failed > 0) await door.ended(tx, run)
+}
 
 /** A refusal of fields says itself in them. */
 const reasonOf = ({ message, problem }: Refusal): string =>

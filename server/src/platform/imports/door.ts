@@ -73,6 +73,8 @@ export interface ImportDoor<I extends AnyImport, R = ImportedRow<ColumnsOf<I>>, 
    * @throws Refusal in words for the report
    */
   each?: (tx: Tx, data: D, by: Who) => Promise<unknown>
+  /** The rows of a run were all done alone, and so many were refused: tells who took the file. */
+  ended?: (tx: Tx, run: { runId: number; userId: number; failed: number }) => Promise<unknown>
 }
 
 /** Names an import's two halves together, so that their types are known from one another. */
