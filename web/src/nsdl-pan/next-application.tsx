@@ -12,7 +12,7 @@ import classes from './next-application.module.css'
 import { usePanPaths } from './pan-paths'
 
 /** What the entry of the browser's history remembers of a step that just ended: the next application is one of the same kind. */
-export const paidState = ({ appType, category }: Filing) => ({ paid: { appType, category } })
+export const paidState = ({ appType, category, foreign }: Filing): { paid: Filing } => ({ paid: { appType, category, foreign } })
 
 /** The application that was paid a moment ago, where somebody comes from paying; it stays there on a reload. */
 export function usePaid(): Filing | undefined {
