@@ -154,6 +154,7 @@ describe('a file', () => {
     '/backend/my-profile/photo',
     '/backend/nsdlpan/physical/cut/:id',
     '/backend/nsdlpan/physical/page/:id/:page',
+    '/backend/nsdlpan/physical/tin-rejection/page/:id/:page',
     '/favicon',
     '/logo',
     '/merchant/account/photo',
@@ -161,6 +162,7 @@ describe('a file', () => {
     '/merchant/accounting/payment/slip/:id',
     '/merchant/nsdlpan/physical/cut/:id',
     '/merchant/nsdlpan/physical/page/:id/:page',
+    '/merchant/nsdlpan/physical/tin-rejection/page/:id/:page',
   ]
   it('is asked for by GET only where a screen draws it', () => {
     const read = world.app.answered.filter(one => one.reply === file && one.method === 'GET').map(({ path }) => path)
