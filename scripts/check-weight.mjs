@@ -14,13 +14,13 @@ const later = {
   '/auth/login': '62 kB',
   '/auth/reset-password': '62 kB',
   '/auth/forgot-username': '62 kB',
-  '/auth/view-as': '62 kB',
+  '/auth/view-as': '63 kB',
   '/auth/register': '98 kB',
   // With what lists, forms and drawers of all screens share (see web/layers.ts); a screen behind it adds a third of what it added alone.
   // The shop's dashboard comes with its frame.
   '/backend (shell, after /auth/login)': '152 kB',
-  '/merchant (shell, after /auth/login)': '152 kB',
-  '/backend/actions/nsdl-pan/physical/paninfo/:id': '80 kB',
+  '/merchant (shell, after /auth/login)': '153 kB',
+  '/backend/actions/nsdl-pan/physical/paninfo/:id': '81 kB',
   '/backend/actions/nsdl-pan/physical/verify/:id?': '80 kB',
   // One screen for every form of the tax department, one section at a time or on one page, all of it by keys. What a form asks comes by its key, with what it has on the screen besides (`form …`).
   '/merchant/product/nsdl-pan/physical/individual/N/apply/:id?': '76 kB',
@@ -29,11 +29,11 @@ const later = {
   '/merchant/product/nsdl-pan/physical/:cat/c/apply/:id?': '76 kB',
   '/merchant/product/nsdl-pan/physical/reapply/:id': '81 kB',
   // With objections, batches and the allotted PAN of an application, and the next application after its crop.
-  '/merchant/product/nsdl-pan/physical/info/:id': '68 kB',
-  '/backend/actions/nsdl-pan/physical/tin-rejection-verify/:ackNo': '61 kB',
+  '/merchant/product/nsdl-pan/physical/info/:id': '70 kB',
+  '/backend/actions/nsdl-pan/physical/tin-rejection-verify/:ackNo': '62 kB',
   // The upload of scans, below what was objected.
-  '/merchant/product/nsdl-pan/physical/tin-rejection/upload/:ackNo': '86 kB',
-  'form drawn': '14 kB',
+  '/merchant/product/nsdl-pan/physical/tin-rejection/upload/:ackNo': '88 kB',
+  'form drawn': '16 kB',
   '/backend/actions/payments': '61 kB',
 }
 /** A form of an application comes beyond its screen, with the list of all papers and, of entities, the table of all of them: held to what that needs. */
