@@ -88,6 +88,13 @@ describe('an objection of the tax department', { timeout: 60_000 }, () => {
     expect([empty.statusCode, empty.json().errors]).toEqual([422, { pages: ['Proof of identity'] }])
     expect((await newest(counter, ackNo)).objections[0]).toMatchObject({ repliedAt: null, replyRemark: null })
     expect((await page(counter, objection, 'identity')).json()).toMatchObject({ missing: [], pages: [{ slot: 'identity', no: 1 }] })
+    // Until it is sent, pages are turned, moved to another place and taken out as those of a scan.
+    const scan = `${mine}/scan/${objection}`
+    const { pages } = (await page(counter, objection, 'other')).json()
+    expect((await client.post(`${scan}/page/${pages[1].id}/turn`, { turns: 0 })).json().pages[1]).toMatchObject({ turns: 1 })
+    const kept = pages.map(({ id, slot }: { id: string; slot: string }) => ({ id, slot }))
+    expect((await client.post(`${scan}/arrange`, { pages: kept })).json().pages).toHaveLength(2)
+    expect((await client.post(`${scan}/page/${pages[1].id}/delete`)).json().pages).toMatchObject([{ slot: 'identity', no: 1 }])
     expect((await client.post(`${mine}/reply/${ackNo}`, { ...seen, attempt: 1 })).statusCode).toBe(409)
     const sent = await client.post(`${mine}/reply/${ackNo}`, { ...seen, remark: 'Here it is' })
     expect(sent.json()).toEqual({ state: 'tinReplied' })

@@ -7,7 +7,7 @@ import { cleanPages } from './pages-codec'
 
 let page: Buffer
 beforeAll(async () => {
-  page = await signedPage('newIndividual', 'PAN2600000012')
+  page = await signedPage('N-individual', 'PAN2600000012')
 })
 
 const lookedAt = async (sent: Buffer) => {
