@@ -105,9 +105,16 @@ async function applications(world: World, counter: { client: Who; userId: number
       await decisions.claimed?.(id)
       await must(staff.post(`${desk}/reject/${id}`, { remark: 'The applicant already has a PAN' }, onceKey()))
     },
-    acknowledged: async id => {
+    toFile: async id => {
       await decisions.claimed?.(id)
       await must(staff.post(`${desk}/verify/${id}`, allTicked))
+    },
+    batched: async id => {
+      await decisions.toFile?.(id)
+      await must(staff.post('/backend/nsdlpan/filing/make', { ids: [id] }, onceKey()))
+    },
+    acknowledged: async id => {
+      await decisions.toFile?.(id)
       await must(staff.post(`${desk}/acknowledge/${id}`, { ackNo: freshAckNo(), ackDate: dayOf(new Date()) }, onceKey()))
     },
     objected: async id => {

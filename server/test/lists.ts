@@ -40,13 +40,15 @@ export const everyList = () =>
         keys.filter(key => !columns[key]?.sortable).map(key => `${path} ${key}`),
       )
       const desk = '/backend/nsdlpan/physical'
-      const verifier = ['ack/list', 'incomplete/list', 'list', 'rejection/list', 'tin-rejection/list', 'waiting/list'].map(
+      const verifier = ['ack/list', 'incomplete/list', 'list', 'rejection/list', 'tin-rejection/list', 'to-file/list', 'waiting/list'].map(
         one => `${desk}/${one} claimedBy`,
       )
       const trail = ['actorCode', 'actorName', 'viewerCode', 'area', 'event', 'subject', 'subjectId', 'ref', 'ip', 'reason']
       expect(unsorted.sort()).toEqual(
         [
           ...verifier,
+          `${desk}/to-file/list batch`,
+          `${desk}/to-file/list batched`,
           `${desk}/incomplete/list remark`,
           `${desk}/rejection/list remark`,
           `${desk}/tin-rejection/list remark`,
