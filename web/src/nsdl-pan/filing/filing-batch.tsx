@@ -1,11 +1,11 @@
-import { Button, Card, Checkbox, Group, Progress, Stack } from '@mantine/core'
+import { Button, Menu, Progress } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import { why } from '@sevakendra/contract/kit/fields'
 import { count } from '@sevakendra/contract/kit/money'
 import { exportBatch, packBatch, printBatch, readBatch, takeOut } from '@sevakendra/contract/nsdl-pan/filing/endpoints'
 import { batchApplications } from '@sevakendra/contract/nsdl-pan/filing/lists'
-import { IconDownload, IconFileImport, IconPackageOff } from '@tabler/icons-react'
+import { IconChevronDown, IconDownload, IconFileImport, IconPackageOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -15,7 +15,6 @@ import { savePaper } from '../../kit/call/save-paper'
 import { useRead, useSend } from '../../kit/call/send'
 import { FormDialog } from '../../kit/form/dialog'
 import { ListScreen, type Row } from '../../kit/list/screen'
-import { Facts } from '../../kit/record/facts'
 import { useMay } from '../../kit/session/may'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
@@ -40,41 +39,36 @@ export function FilingBatch() {
           <Link to={backPaths.home}>{t('NSDL PAN')}</Link> › <Link to={backPaths.batches}>{t('Filing Batches')}</Link>
         </>
       }
+      about={[
+        t('{{done}} of {{all}} acknowledged', { done: count(data.acknowledged), all: count(data.count) }),
+        t('Made on {{when}} by {{who}}', { when: timeWords(data.madeAt), who: data.madeBy }),
+        ...(data.madeWith > data.count ? [t('{{n}} taken out since', { n: count(data.madeWith - data.count) })] : []),
+      ].join(' · ')}
       action={
         may &&
-        open > 0 && (
-          <Button component={Link} to={backPaths.importAcks} leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}>
-            {t('Import acknowledgements')}
-          </Button>
+        data.count > 0 && (
+          <>
+            <Downloads id={id} />
+            {open > 0 && (
+              <Button component={Link} to={backPaths.importAcks} leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}>
+                {t('Acknowledgements')}
+              </Button>
+            )}
+          </>
         )
       }
     >
-      <Stack gap="md">
-        <Card>
-          <Stack gap="md">
-            <Facts
-              of={[
-                [t('Acknowledged'), t('{{done}} of {{all}}', { done: count(data.acknowledged), all: count(data.count) })],
-                [t('Made'), timeWords(data.madeAt)],
-                [t('Made By'), data.madeBy],
-                [t('Taken out since'), data.madeWith > data.count && count(data.madeWith - data.count)],
-              ]}
-            />
-            <Progress value={data.count === 0 ? 0 : (100 * data.acknowledged) / data.count} aria-hidden />
-            {may && data.count > 0 && <Downloads id={id} />}
-          </Stack>
-        </Card>
-        <ListScreen
-          bare
-          of={batchApplications}
-          addition={{ batchId: id }}
-          to={row => backPaths.info(row.id)}
-          actions={row => [
-            may && row.status === 'verified' && { label: 'Take out of the batch', icon: IconPackageOff, run: () => setLeaving(row) },
-          ]}
-          empty={{ text: 'Everything was taken out of this batch.' }}
-        />
-      </Stack>
+      <Progress value={data.count === 0 ? 0 : (100 * data.acknowledged) / data.count} aria-hidden />
+      <ListScreen
+        bare
+        of={batchApplications}
+        addition={{ batchId: id }}
+        to={row => backPaths.info(row.id)}
+        actions={row => [
+          may && row.status === 'verified' && { label: 'Take out of the batch', icon: IconPackageOff, run: () => setLeaving(row) },
+        ]}
+        empty={{ text: 'Everything was taken out of this batch.' }}
+      />
       {leaving && <TakeOut row={leaving} close={() => setLeaving(undefined)} />}
     </Page>
   )
@@ -84,44 +78,55 @@ export function FilingBatch() {
 function Downloads({ id }: { id: string }) {
   const { t } = useTranslation()
   const reveals = useMay()('pii.reveal')
-  const [numbers, setNumbers] = useState(false)
-  const [busy, setBusy] = useState<string>()
+  const [busy, setBusy] = useState(false)
   const params = { id }
-  const files: [label: string, read: () => Promise<File | undefined>][] = [
-    ['Answers (Excel)', () => fetchFile(exportBatch, { params, body: { format: 'xlsx', numbers } })],
-    ['Answers (CSV)', () => fetchFile(exportBatch, { params, body: { format: 'csv', numbers } })],
+  type Download = readonly [label: string, read: () => Promise<File | undefined>]
+  const answers = (format: 'xlsx' | 'csv', numbers: boolean) => () => fetchFile(exportBatch, { params, body: { format, numbers } })
+  const files: Download[] = [
+    ['Answers (Excel)', answers('xlsx', false)],
+    ['Answers (CSV)', answers('csv', false)],
     ['Batch sheet (PDF)', () => fetchFile(printBatch, { params })],
     ['Forms and scans (ZIP)', () => fetchFile(packBatch, { params })],
   ]
+  const inFull: Download[] = [
+    ['Answers with full numbers (Excel)', answers('xlsx', true)],
+    ['Answers with full numbers (CSV)', answers('csv', true)],
+  ]
+  const item = ([label, read]: Download) => (
+    <Menu.Item
+      key={label}
+      onClick={async () => {
+        setBusy(true)
+        await savePaper(read)
+        setBusy(false)
+      }}
+    >
+      {t(label)}
+    </Menu.Item>
+  )
   return (
-    <Stack gap="xs">
-      <Group gap="xs">
-        {files.map(([label, read]) => (
-          <Button
-            key={label}
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            loading={busy === label}
-            disabled={busy !== undefined && busy !== label}
-            onClick={async () => {
-              setBusy(label)
-              await savePaper(read)
-              setBusy(undefined)
-            }}
-          >
-            {t(label)}
-          </Button>
-        ))}
-      </Group>
-      {reveals && (
-        <Checkbox
-          label={t('Aadhaar numbers and PANs in full')}
-          description={t('Your name is recorded at each application.')}
-          checked={numbers}
-          onChange={event => setNumbers(event.currentTarget.checked)}
-        />
-      )}
-    </Stack>
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={busy}
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          {t('Download')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {files.map(item)}
+        {reveals && (
+          <>
+            <Menu.Divider />
+            <Menu.Label>{t('Your name is recorded at each application.')}</Menu.Label>
+            {inFull.map(item)}
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { count } from '@sevakendra/contract/kit/money'
 import { waitingForBatch } from '@sevakendra/contract/nsdl-pan/filing/endpoints'
 import { filingBatches } from '@sevakendra/contract/nsdl-pan/filing/lists'
@@ -29,16 +29,15 @@ export function FilingQueue() {
         of={allToFile}
         title="To File"
         {...useShared('toFile')}
-        about="Put them into a batch, file it at the TIN centre, then enter or import the acknowledgement numbers."
         primary={
-          <Group gap="xs">
+          <>
             {may && <FilingImports />}
             {may && waiting > 0 && (
               <Button onClick={() => setAsking('all')} leftSection={<IconPackageExport size={18} stroke={1.75} aria-hidden />}>
-                {t('New batch of all that wait ({{n}})', { n: count(waiting) })}
+                {t('Batch all {{n}}', { n: count(waiting) })}
               </Button>
             )}
-          </Group>
+          </>
         }
         {...(may && {
           bulk: [
