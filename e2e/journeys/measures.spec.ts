@@ -147,13 +147,11 @@ describe('a portal in use', { timeout: 60_000 }, () => {
     await page.goto(`${portal.url}/merchant`)
     await page.getByRole('region', { name: 'Wallet' }).getByText('₹').first().waitFor()
     await settled(page)
-    expect(sent.filter(one => one.startsWith('GET /api/') && !/live|logo|favicon/.test(one)).sort()).toEqual([
-      'GET /api/auth/me',
-      'GET /api/merchant/account/ids/status',
-      'GET /api/merchant/accounting/closing',
-      'GET /api/merchant/dashboard',
-      'GET /api/notice/unread',
-    ])
+    const followed = ['GET /api/merchant/accounting/closing', 'GET /api/merchant/dashboard', 'GET /api/notice/unread']
+    const asked = sent.filter(one => one.startsWith('GET /api/') && !/live|logo|favicon/.test(one))
+    expect(asked.slice(0, 5).sort()).toEqual(['GET /api/auth/me', 'GET /api/merchant/account/ids/status', ...followed])
+    // On a slow machine the page still stands there when what is followed is read again, five seconds after its stream began.
+    expect(asked.slice(5).filter(one => !followed.includes(one))).toEqual([])
     expect(faults).toEqual([])
     await context.close()
   })

@@ -7,7 +7,7 @@ import { formFrames } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import sharp from 'sharp'
 import { drawForm } from '../../src/nsdl-pan/papers-form'
-import { cleanPages } from '../../src/platform/files/pages-codec'
+import type { Page } from '../../src/platform/files/pages'
 import { facts, table } from '../../src/platform/pdf/parts'
 import { inks, renderPaper } from '../../src/platform/pdf/pdf'
 
@@ -59,23 +59,26 @@ const proofPdf = () =>
       paper.say('This is to certify that the candidate named above has passed the examination held in March.', { ink: inks.text })
   })
 
+/** Makes pages of a PDF: in a decoding process, or here. What decodes forbids its process every format but those of scans, the drawing of captchas too. */
+type ReadPages = (pdf: Buffer) => Promise<Page[]>
+
 /** The first page of a filled form with photograph and signature, at 200 dpi. */
-export async function signedPage(key: (typeof panForms)[number]['key'], refNo: string): Promise<Buffer> {
+export async function signedPage(read: ReadPages, key: (typeof panForms)[number]['key'], refNo: string): Promise<Buffer> {
   const form = panForms.find(one => one.key === key)
-  const [first] = await cleanPages(await formPdf(key, refNo), {}, () => {})
+  const [first] = await read(await formPdf(key, refNo))
   if (!form || !first) throw new Error('no page')
   return signed(first.jpeg, form.cuts)
 }
 
 /** Pages of our forms as they come back, filled, with photograph and signature, at 200 dpi; and one page of another paper. */
-export async function samplePages(): Promise<SamplePage[]> {
+export async function samplePages(read: ReadPages): Promise<SamplePage[]> {
   const pages: SamplePage[] = []
   for (const { key, cuts } of panForms) {
-    const clean = await cleanPages(await formPdf(key, 'PAN2600000012'), {}, () => {})
+    const clean = await read(await formPdf(key, 'PAN2600000012'))
     for (const [at, { jpeg }] of clean.entries())
       pages.push({ name: `${key} ${at + 1}`, page: at + 1, jpeg: at === 0 && cuts.length > 0 ? await signed(jpeg, cuts) : jpeg })
   }
-  const [proof] = await cleanPages(await proofPdf(), {}, () => {})
+  const [proof] = await read(await proofPdf())
   if (proof) pages.push({ name: 'certificate', page: 0, jpeg: proof.jpeg })
   return pages
 }

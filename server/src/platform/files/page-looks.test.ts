@@ -1,17 +1,21 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDecoder } from '../../../test/decoding'
 import { signedPage } from '../../../test/scans/forms'
 import { variants } from '../../../test/scans/variants'
+import { system } from '../http/who'
 import { faultsOf } from './page-looks'
-import { cleanPages } from './pages-codec'
+import { pagesOf } from './pages'
 
+const reading = openDecoder()
 let page: Buffer
 beforeAll(async () => {
-  page = await signedPage('N-individual', 'PAN2600000012')
+  page = await signedPage(pdf => pagesOf(reading, () => pdf, {}, system), 'N-individual', 'PAN2600000012')
 })
+afterAll(() => reading.decoder.close())
 
 const lookedAt = async (sent: Buffer) => {
-  const [seen] = await cleanPages(sent, { looks: true }, () => {})
+  const [seen] = await pagesOf(reading, () => sent, { looks: true }, system)
   if (!seen?.looks) throw new Error('no looks')
   return seen.looks
 }
