@@ -45,7 +45,7 @@ const ownWords = {
   'server/nsdl-pan': ['desk', 'papers-form', 'papers-receipt', 'product', 'scan', 'scan-slots'],
   'server/nsdl-pan/acknowledge': ['official'],
   'server/nsdl-pan/filing': ['answers'],
-  'server/nsdl-pan/physical': ['application', 'detail', 'duplicates', 'notices', 'stats', 'track'],
+  'server/nsdl-pan/physical': ['ao-codes', 'application', 'detail', 'duplicates', 'notices', 'stats', 'track'],
   'server/nsdl-pan/tin': ['notices', 'objections', 'reminders', 'scan'],
   'server/package': ['effective', 'masters', 'price'],
   'server/payment': ['approvers', 'banks', 'claims', 'decisions', 'details', 'online', 'requests', 'slips'],

@@ -100,11 +100,20 @@ export const longestRemark = 500
 /** What is said besides a step, if anything. */
 export const optionalRemark = optionalNote(longestRemark).optional().meta({ label: 'Remark', input: 'note' })
 
-/** Ten digits, first 6-9; spaces, +91 and a leading 0 are accepted and dropped. */
+/** What people and address books write between the digits of a telephone number; some of it turns the direction of the text and is not seen. */
+const betweenDigits = /[\s().\-/\p{Pd}\p{Cf}]/gu
+
+/**
+ * A mobile number of India as it is kept, from any form in which it is typed or pasted: `+91 98220 41764`, `0091-98220-41764`, `(0)98220.41764`.
+ * @returns ten digits where there are ten; else what was typed without its signs, letters included, so that a check can refuse it
+ */
+export const bareMobile = (text: string): string => text.replace(betweenDigits, '').replace(/^(?:(?:\+|00)?91|0)?0?(?=\d{10}$)/, '')
+
+/** Ten digits, first 6-9; signs between them, +91, 0091 and a leading 0 are accepted and dropped. */
 export const mobileNo = z
   .string(orRequired)
   .min(1, 'Required')
-  .transform(text => text.replace(/[\s-]/g, '').replace(/^(\+?91(?=\d{10}$)|0(?=\d{10}$))/, ''))
+  .transform(bareMobile)
   .pipe(z.string().regex(/^[6-9]\d{9}$/, 'Enter a 10-digit mobile number that starts with 6, 7, 8 or 9'))
   .meta({ label: 'Mobile No.', input: 'mobile', autoComplete: 'tel-national' })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint'
+import { aoCodeRow } from '../nsdl-pan/forms/ao-row'
 
 const place = z.object({ district: z.string(), state: z.string() })
 export type Place = z.output<typeof place>
@@ -35,23 +36,19 @@ export const readIfsc = endpoint('GET /place/ifsc/:ifsc', {
   }),
 })
 
-export const aoCodeRow = z.object({
-  area: z.string(),
-  type: z.string(),
-  range: z.string(),
-  number: z.string(),
-  city: z.string(),
-  state: z.string().nullable(),
-  description: z.string(),
-})
-export type AoCodeRow = z.output<typeof aoCodeRow>
+/** The tax department's own search, for cities that are not loaded (server/data/README.md). */
+export const officialAoSearch = 'https://tin.tin.nsdl.com/pan/servlet/AOSearch'
 
 export const aoCodesShown = 30
 
 export const searchAoCodes = endpoint('GET /place/ao-codes', {
   summary: `AO codes by city, code or words of their description: the first ${aoCodesShown}`,
   may: 'signedIn',
-  query: z.strictObject({ q: z.string().trim().max(60).default('') }),
+  query: z.strictObject({
+    q: z.string().trim().max(60).default(''),
+    /** Where the applicant lives: officers of international taxation come first abroad, and last in India. */
+    lives: z.enum(['india', 'abroad']).default('india'),
+  }),
   reply: z.object({
     /** How many codes the portal knows at all, and of which list. */
     loaded: z.number().int(),
@@ -59,6 +56,8 @@ export const searchAoCodes = endpoint('GET /place/ao-codes', {
     origin: z.enum(['shipped', 'imported']).nullable(),
     /** When that list was loaded. */
     loadedAt: z.string().nullable(),
+    /** The city with the most ordinary codes of that list, for an example; null where there is none. */
+    example: z.string().nullable(),
     /** How many fit; the rows are the first of them. */
     found: z.number().int(),
     rows: z.array(aoCodeRow),

@@ -1,7 +1,8 @@
+import { type Given, typedIn } from '@sevakendra/contract/kit/form/question'
 import { fieldRefusal, Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
-import { sealedOf } from './answers'
+import { namesFor, sealedOf } from './answers'
 import type { ApplicationProduct, Taken } from './product'
 import type { ApplicationRow } from './store'
 import * as store from './store'
@@ -40,4 +41,23 @@ export async function refuseSecond(tx: Tx, product: ApplicationProduct, row: App
     const own = holder.merchantId === row.merchantId && (maker === null || maker === holder.createdBy)
     throw new Refusal(own ? taken.own.replace('{{refNo}}', holder.refNo) : taken.other, 409)
   }
+}
+
+/**
+ * Applications under way that are probably of the same applicant: of the same kind, with the same name, date of birth and mobile number. People of one
+ * name and day exist, so nothing is refused. Only those that the reader may open: others would say who is a customer of another shop.
+ */
+export async function similarApplications(
+  db: store.Db,
+  product: ApplicationProduct,
+  row: ApplicationRow,
+  answers: Given,
+  who: Who,
+): Promise<{ id: string; refNo: string; state: string }[]> {
+  const { applicant, mobile } = namesFor(product.forms.of(row), answers)
+  const born = product.forms.born?.(row)
+  const day = born && typedIn(answers, born)
+  if (!applicant || !mobile || !born || !day) return []
+  const found = await store.similarTo(db, product, store.scopeOf(product, who), row, { applicant, mobile, born, day })
+  return found.map(({ id, refNo, status }) => ({ id: String(id), refNo, state: status }))
 }

@@ -48,6 +48,8 @@ export interface ApplicationProduct<R extends ApplicationRow = ApplicationRow, F
     complete(row: R, now: Date): z.ZodType<Given>
     /** What the applicant agrees to before paying. */
     consent(row: R): { version: string; text: string }
+    /** The question of the day on which the applicant was born or came into being: by it, name and mobile number the same applicant is known again. */
+    born?(filing: F): string
     /** What its calls say of a new draft, and of one that is opened, besides what they say of each (`applicationEndpoints`). */
     says: { begun(row: R): object; draft(row: R, now: Date): object }
   }

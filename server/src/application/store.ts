@@ -122,6 +122,27 @@ export const liveHolder = (
 ) =>
   liveWith(db, of, name, lookup).select(['id', 'refNo', 'merchantId', 'createdBy', 'status']).where('id', '<>', except).executeTakeFirst()
 
+/** Under way with the same name, day and mobile number, the newest first. @param same.born the question of that day */
+export const similarTo = (
+  db: Db,
+  of: Pick<ApplicationKind, 'kind' | 'live'>,
+  scope: Scope,
+  row: Pick<ApplicationRow, 'id' | 'appType'>,
+  same: { applicant: string; mobile: string; born: string; day: string },
+) =>
+  visible(db, of, scope)
+    .select(['id', 'refNo', 'status'])
+    .where('id', '<>', row.id)
+    .where(sql<SqlBool>`app_type is not distinct from ${row.appType}`)
+    .where('mobile', '=', same.mobile)
+    .where('applicant', '=', same.applicant)
+    .where(sql<SqlBool>`answers ->> ${sql.lit(same.born)} = ${same.day}`)
+    .where('status', '<>', 'draft')
+    .where('status', 'in', of.live as Status[])
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute()
+
 /** How many applications stand in each state; a shop's own, or all but drafts. */
 export const countsByState = async (db: Db, of: Kind, scope: Scope): Promise<Record<string, number>> => {
   if (scope.shop === null) {

@@ -32,6 +32,7 @@ export const panProduct: ApplicationProduct<Application, Filing> = {
     dated: (row, now) => ({ edition: settingOf(row, now).edition }),
     complete: (row, now) => formOf(row).complete(settingOf(row, now)),
     consent: row => formOf(row).consent,
+    born: filing => formOf(filing).born,
     says: {
       begun: ({ edition }) => ({ edition }),
       draft(row, now) {

@@ -101,6 +101,96 @@ describe('an import of AO codes', () => {
     expect((await preview('')).message).toMatch(/empty/)
   })
 
+  describe('in the layout of the published spreadsheet', () => {
+    const names = ['SR. NO.', 'AREA CODE', 'AO TYPE', 'RANGE CODE', 'AO NO.', 'DESCRIPTION']
+    const code = (n: number, area: string, number: string) => [String(n), area, 'W', '52', number, `WARD ${n}`]
+    const taken = async (file: Buffer | string) => {
+      const { proposal, total } = await preview(file)
+      const checked = await check(file, { mapping: proposal?.mapping })
+      const rows = checked.rows as { line: number; fate: string; values: Record<string, string> }[]
+      const codes = rows.filter(({ fate }) => fate === 'new' || fate === 'changed' || fate === 'known')
+      return {
+        ...{ proposal, total, counts: checked.counts },
+        codes: codes.map(({ values: { area, number, city, state } }) => [area, number, city, state].join(' ')),
+      }
+    }
+
+    it('takes the state and the city from the lines above their codes', async () => {
+      const file = workbook({
+        List: [
+          ['PAN AO CODE MASTER VERSION 7.7'],
+          names,
+          ['STATE: MAHARASHTRA'],
+          ['CITY : PUNE'],
+          code(1, 'PNE', '1'),
+          ['2', 'PNE', 'W', '52', '02', 'Persons of this city: surname A to K'],
+          [],
+          ['CITY: NASHIK'],
+          names,
+          code(3, 'NSK', '1'),
+          ['Note: codes are revised by orders of the department'],
+          ['GUJARAT'],
+          ['SURAT'],
+          code(4, 'GUJ', '1'),
+          ['State: Bihar City: Patna'],
+          code(5, 'PTN', '1'),
+        ],
+      })
+      expect(await taken(file)).toMatchObject({
+        proposal: { mapping: { headerRow: 2, roles: ['none', 'area', 'type', 'range', 'number', 'description'] } },
+        codes: ['PNE 1 PUNE MAHARASHTRA', 'PNE 2 PUNE MAHARASHTRA', 'NSK 1 NASHIK MAHARASHTRA', 'GUJ 1 SURAT GUJARAT', 'PTN 1 Patna Bihar'],
+        counts: { refused: 0 },
+      })
+    })
+
+    it('reads a header whose cells are merged across two lines', async () => {
+      const file = workbook({
+        List: [
+          ['SR. NO.', 'AO CODE', null, null, null, 'CITY', 'DESCRIPTION'],
+          [null, 'AREA CODE', 'AO TYPE', 'RANGE CODE', 'AO NO.', null, null],
+          ['1', 'PNE', 'W', '52', '1', 'PUNE', 'WARD 1'],
+        ],
+      })
+      expect(await taken(file)).toMatchObject({
+        proposal: { mapping: { headerRow: 2, roles: ['none', 'area', 'type', 'range', 'number', 'city', 'description'] } },
+        codes: ['PNE 1 PUNE '],
+      })
+    })
+
+    it('reads all sheets one below the other, and one where one is chosen', async () => {
+      const file = workbook({
+        Pune: [names, ['CITY: PUNE'], code(1, 'PNE', '1')],
+        Nashik: [['PAN AO CODE MASTER'], names, ['CITY: NASHIK'], code(2, 'NSK', '1'), code(3, 'NSK', '2')],
+      })
+      expect(await taken(file)).toMatchObject({
+        total: 8,
+        codes: ['PNE 1 PUNE ', 'NSK 1 NASHIK ', 'NSK 2 NASHIK '],
+        counts: { refused: 0 },
+      })
+      const chosen = await admin.post(`${root}/preview`, { ...(await sent(file)), sheet: 'Nashik' })
+      expect(chosen.json()).toMatchObject({
+        sheets: ['Pune', 'Nashik'],
+        sheet: 'Nashik',
+        total: 5,
+        proposal: { mapping: { headerRow: 2 } },
+      })
+    })
+
+    it('leaves out and shows lines without a code, and refuses a code without a city', async () => {
+      const file = workbook({
+        List: [names, code(1, 'PNE', '1'), ['CITY: PUNE'], ['Jurisdiction, continued', 'PNE', 'W'], code(2, 'PN', '1')],
+      })
+      const { proposal } = await preview(file)
+      const { rows } = await check(file, { mapping: proposal.mapping })
+      expect(rows.map(({ line, fate, reason }: { line: number; fate: string; reason: string }) => [line, fate, reason])).toEqual([
+        [2, 'refused', 'City is missing'],
+        [3, 'skipped', 'Said of the rows below'],
+        [4, 'skipped', 'No code stands here'],
+        [5, 'refused', 'The area code must be 3 letters'],
+      ])
+    })
+  })
+
   it('is of an admin alone', async () => {
     const merchant = await world.as('merchant')
     expect((await merchant.post(`${root}/preview`, await sent(csv(), merchant))).statusCode).toBe(403)

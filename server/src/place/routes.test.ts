@@ -24,6 +24,8 @@ describe('places over HTTP', () => {
     const shop = await world.as('merchant')
     const reply = (await shop.get('/place/ao-codes?q=army')).json()
     expect(reply).toMatchObject({ loaded: 40, found: 1, rows: [{ area: 'PNE', type: 'W', range: '55', number: '3' }] })
+    expect((await shop.get('/place/ao-codes?q=maharashtra&lives=abroad')).json().rows[0]).toMatchObject({ area: 'DLC' })
+    expect((await shop.get('/place/ao-codes?q=army&lives=mars')).statusCode).toBe(400)
     expect((await shop.get('/place/ao-codes?q=army&sql=1')).statusCode).toBe(400)
   })
 })

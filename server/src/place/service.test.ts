@@ -62,6 +62,32 @@ describe('places and AO codes', () => {
     expect(ordinary).toContain(true)
   })
 
+  it('offer officers of international taxation first to who lives abroad', async () => {
+    const areas = async (q: string, lives: 'india' | 'abroad') => (await place.searchAoCodes(tx, q, lives)).rows.map(({ area }) => area)
+    const [home, abroad] = [await areas('maharashtra', 'india'), await areas('maharashtra', 'abroad')]
+    expect(home[0]).toBe('PNE')
+    expect(abroad[0]).toBe('DLC')
+    expect(abroad.toSorted()).toEqual(home.toSorted())
+    const international = (await place.searchAoCodes(tx, 'delhi', 'abroad')).rows.map(({ description }) =>
+      /int(ernational)? tax|Int\. Tax|Non-residents/i.test(description),
+    )
+    expect(international).toEqual(international.toSorted((one, two) => Number(two) - Number(one)))
+    expect(new Set(international).size).toBe(2)
+  })
+
+  it('name a city that has ordinary codes, and none of an empty list', async () => {
+    const { example } = await place.searchAoCodes(tx, '')
+    expect(example).toBe('Pune')
+    expect((await place.searchAoCodes(tx, example ?? '')).rows.some(({ type }) => type === 'W')).toBe(true)
+  })
+
+  it('say whose a code is, each once, in the order asked, and nothing of one that is not listed', async () => {
+    const code = (area: string, type: string, range: string, number: string) => ({ area, type, range, number })
+    const found = await place.aoCodesAmong(tx, [code('PNE', 'W', '55', '3'), code('XXX', 'W', '1', '1'), code('KNP', 'W', '75', '1')])
+    expect(found.map(({ area, city }) => `${area} ${city}`)).toEqual(['PNE Pune', 'KNP Agra'])
+    expect(await place.aoCodesAmong(tx, [])).toEqual([])
+  })
+
   it('show nothing for nothing typed, but how many codes are loaded', async () => {
     expect(await place.searchAoCodes(tx, ' ')).toMatchObject({ loaded: 40, origin: 'shipped', found: 0, rows: [] })
     expect((await place.searchAoCodes(tx, '%')).found).toBe(0)

@@ -1,4 +1,5 @@
-import { typedAoCode } from '@sevakendra/contract/nsdl-pan/forms/numbers'
+import type { AoCodeRow } from '@sevakendra/contract/nsdl-pan/forms/ao-row'
+import { type AoCode, aoCodeWords, typedAoCode } from '@sevakendra/contract/nsdl-pan/forms/numbers'
 import type { Tx } from '../platform/tx'
 import * as store from './store'
 
@@ -11,20 +12,35 @@ export const placesOf = async (tx: Pick<Tx, 'db'>, pin: string) => ({ pin, place
 /** States in the order of the alphabet, addresses outside India last. */
 export const states = (tx: Pick<Tx, 'db'>) => store.states(tx.db)
 
-/** AO codes that fit what was typed: a whole code, or words that all occur in city, state, code or description. */
-export async function searchAoCodes(tx: Pick<Tx, 'db'>, q: string) {
+/**
+ * AO codes that fit what was typed: a whole code, or words that all occur in city, state, code or description.
+ * @param lives where the applicant does: abroad, officers of international taxation come first
+ */
+export async function searchAoCodes(tx: Pick<Tx, 'db'>, q: string, lives: 'india' | 'abroad' = 'india') {
   const list = await store.aoList(tx.db)
   const about = {
     ...{ loaded: list?.rows ?? 0, version: list?.version ?? null, origin: list?.origin ?? null },
     loadedAt: list ? new Date(list.loadedAt).toISOString() : null,
+    example: await store.usualCity(tx.db),
   }
   const words = q
     .toLowerCase()
     .split(/[\s,;/-]+/)
     .filter(Boolean)
   if (words.length === 0) return { ...about, found: 0, rows: [] }
-  const rows = await store.findAoCodes(tx.db, { words: words.map(spellings), code: typedAoCode(q), city: words.join(' ') })
+  const rows = await store.findAoCodes(tx.db, {
+    words: words.map(spellings),
+    code: typedAoCode(q),
+    city: words.join(' '),
+    abroad: lives === 'abroad',
+  })
   return { ...about, found: rows[0]?.found ?? 0, rows: rows.map(({ found: _, ...row }) => row) }
+}
+
+/** What the list says of these codes, each once; of a code that is not listed nothing. */
+export async function aoCodesAmong(tx: Pick<Tx, 'db'>, codes: readonly AoCode[]): Promise<AoCodeRow[]> {
+  const found = await store.aoCodesAmong(tx.db, codes)
+  return codes.flatMap(code => found.find(row => aoCodeWords(row) === aoCodeWords(code)) ?? [])
 }
 
 /** The tax department's lists keep older names of cities than PIN codes and people do. */

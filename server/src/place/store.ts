@@ -1,3 +1,5 @@
+import type { AoCodeRow } from '@sevakendra/contract/nsdl-pan/forms/ao-row'
+import type { AoCode } from '@sevakendra/contract/nsdl-pan/forms/numbers'
 import { aoCodesShown, type Place } from '@sevakendra/contract/place/endpoints'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
@@ -78,6 +80,40 @@ export async function replaceAoCodes(db: Db, rows: AoListRow[]): Promise<number>
 
 export const aoCodes = (db: Db) => db.selectFrom('aoCode').select(['area', 'type', 'range', 'number', 'city', 'description']).execute()
 
+/** Those of this area are for who lives abroad or, as ward executive (WX), for exempt bodies. */
+const internationalArea = 'DLC'
+/** Wards and circles, to one of which nearly everybody belongs. */
+const ordinaryTypes = ['W', 'C']
+const international = 'int(ernationa)?l?\\.? ?(tax|txn)|non-resident|abroad'
+/** Officers for some taxpayers alone: who lives abroad, searched groups, exempt bodies, the forces. */
+const special = `${international}|central circle|exempt|army|air force|defence`
+
+/** The city with the most codes of wards and circles. */
+export const usualCity = async (db: Db): Promise<string | null> => {
+  const row = await db
+    .selectFrom('aoCode')
+    .select('city')
+    .where('area', '<>', internationalArea)
+    .where('type', 'in', ordinaryTypes)
+    .groupBy('city')
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy('city')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.city ?? null
+}
+
+/** The rows of these codes; several where a code is of several cities. */
+export const aoCodesAmong = async (db: Db, codes: readonly AoCode[]): Promise<AoCodeRow[]> => {
+  if (codes.length === 0) return []
+  return db
+    .selectFrom('aoCode')
+    .select(['area', 'type', 'range', 'number', 'city', 'state', 'description'])
+    .where(eb => eb.or(codes.map(({ area, type, range, number }) => eb.and({ area, type, range, number }))))
+    .orderBy('id')
+    .execute()
+}
+
 interface AoSearch {
   /** Each must occur, in one of its spellings. */
   words: string[][]
@@ -85,17 +121,16 @@ interface AoSearch {
   code?: { area: string; type: string; range: string; number: string }
   /** What a city must be, or begin with, to stand first. */
   city: string
+  /** Officers of international taxation first. */
+  abroad: boolean
 }
 
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Officers for some taxpayers alone: who lives abroad, searched groups, exempt bodies, the forces. Those of area DLC are of these kinds. */
-const special = 'int(ernationa)?l?\\.? ?(tax|txn)|non-resident|abroad|central circle|exempt|army|air force|defence'
-
 /**
  * The first codes that fit, ordinary wards with a description before those for some taxpayers alone and those that say nothing about
  * themselves, each with the number of all that do. */
-export function findAoCodes(db: Db, { words, code, city }: AoSearch) {
+export function findAoCodes(db: Db, { words, code, city, abroad }: AoSearch) {
   let query = db
     .selectFrom('aoCode')
     .select(['area', 'type', 'range', 'number', 'city', 'state', 'description'])
@@ -105,10 +140,11 @@ export function findAoCodes(db: Db, { words, code, city }: AoSearch) {
   } else {
     for (const spellings of words) query = query.where(eb => eb.or(spellings.map(word => eb('search', 'like', `%${literal(word)}%`))))
   }
+  if (abroad) query = query.orderBy(sql`area <> ${internationalArea} and description !~* ${international}`)
   return query
     .orderBy(sql`lower(city) <> ${city}`)
     .orderBy(sql`lower(city) not like ${`${literal(city)}%`}`)
-    .orderBy(sql`area = 'DLC' or description ~* ${special}`)
+    .orderBy(sql`area = ${internationalArea} or type not in (${sql.join(ordinaryTypes)}) or description ~* ${special}`)
     .orderBy(sql`description = ''`)
     .orderBy('city')
     .orderBy('area')

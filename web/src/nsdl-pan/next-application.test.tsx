@@ -27,7 +27,7 @@ it('after paying leads to the form of the same applicants, whichever of all form
       {JSON.stringify(filing)}
     </Link>
   ))
-  const { user, router } = open(<>{ways}</>, {
+  const { user, router } = open(ways, {
     routes: [
       {
         path: at,

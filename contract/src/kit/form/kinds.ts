@@ -1,4 +1,4 @@
-import { anyDay, day, emailId } from '../fields'
+import { anyDay, bareMobile, day, emailId } from '../fields'
 import { aadhaarDigits, aadhaarProblem, maskAadhaar } from './aadhaar'
 import { type Said, say } from './finding'
 import { inEnglish, inEnglishLetters, tidyName, tidyPersonName, writeInEnglish } from './letters'
@@ -54,7 +54,7 @@ export const kinds = {
     },
   },
   pan: {
-    tidy: (typed: string) => typed.toUpperCase().replace(/\s/g, ''),
+    tidy: (typed: string) => typed.toUpperCase().replace(/[\s.-]/g, ''),
     find: (value: string) =>
       /^[A-Z]{5}\d{4}[A-Z]$/.test(value) ? [] : [say('error', 'A PAN has five letters, four digits and one letter')],
     mask: (value: string) => `XXXXXX${value.slice(-4)}`,
@@ -66,7 +66,7 @@ export const kinds = {
     },
   },
   mobile: {
-    tidy: (typed: string) => typed.replace(/[\s-]/g, '').replace(/^(\+?91(?=\d{10}$)|0(?=\d{10}$))/, ''),
+    tidy: bareMobile,
     // Numbers of other countries have other shapes.
     find: (value: string) => (/^\d{6,15}$/.test(value) ? [] : [say('error', 'Enter the number in digits')]),
     number: 'telephone',
@@ -77,7 +77,8 @@ export const kinds = {
     // A number in an address that is whole is part of it; while it is half typed it is looked at as in any text.
     find: (value: string) => (emailId.safeParse(value).success ? [] : [say('error', 'Enter a valid email address')]),
   },
-  pin: { tidy: trim, printed: { as: 'boxes', boxes: 6 } },
+  /** `110 001` is six digits; a ZIP code of another country keeps its blank. */
+  pin: { tidy: (typed: string) => typed.trim().replace(/^(\d{3})[\s-](\d{3})$/, '$1$2'), printed: { as: 'boxes', boxes: 6 } },
   /** Day, month and year. */
   day: {
     tidy: trim,

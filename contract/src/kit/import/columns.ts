@@ -19,6 +19,8 @@ interface Options {
 export interface ImportColumn<V = unknown> extends Options {
   kind: ImportKind
   label: string
+  /** May stand in a line of its own above the rows it is said of, in a file without such a column: the door of the import reads it there. */
+  above?: true
   /** Of a text, before it is looked at. */
   clean?: (text: string) => string
   /** What is wrong with a text that is filled; undefined when nothing is. */

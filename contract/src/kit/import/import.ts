@@ -44,6 +44,8 @@ interface Options<C extends ImportColumns, A extends z.ZodRawShape, S extends Co
   notes?: Record<string, string>
   /** The columns by which a row is known: what says the same again in one file is left out. */
   identity?: readonly (keyof C & string)[]
+  /** All sheets of a workbook are read as one table unless one is chosen; their lines are counted through. */
+  sheets?: 'together'
   /** What is here is replaced by the file as a whole. */
   replaces?: true
   /** Each row is done by itself after the file was taken: one that cannot be taken, or fails then, stops no other. */

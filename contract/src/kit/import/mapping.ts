@@ -34,8 +34,8 @@ export function mappingProblems<C extends ImportColumns>(
 ): MappingProblem[] {
   const times = (key: string) => roles.filter(role => role === key).length
   const problems: MappingProblem[] = []
-  for (const [key, { label, required, several }] of Object.entries(columns)) {
-    if (required && times(key) === 0) problems.push({ text: 'Choose the column: {{label}}', label })
+  for (const [key, { label, required, several, above }] of Object.entries(columns)) {
+    if (required && !above && times(key) === 0) problems.push({ text: 'Choose the column: {{label}}', label })
     if (!several && times(key) > 1) problems.push({ text: 'Only one column can be: {{label}}', label })
   }
   for (const rule of rules) {

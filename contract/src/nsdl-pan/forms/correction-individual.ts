@@ -5,7 +5,7 @@ import { touchedOr } from './address'
 import { foreignerConsent, personConsent } from './consent'
 import { applicants, head, paperOf } from './correction-individual-paper'
 import * as correction from './correction-parts'
-import { own, ownNameFindings } from './names'
+import { own, ownNameFindings, panNameFindings, panNumber } from './names'
 import { formsOf, panForm } from './pan-form'
 import { individualSigns } from './paper-rows'
 import * as part from './parts'
@@ -105,6 +105,7 @@ export const correctionIndividual = formsOf(filing => {
   const rules = [
     correction.surrenderRule,
     correction.otherAddressRule,
+    panNameFindings(panNumber, own.lastName),
     ownNameFindings,
     ...(foreign ? [] : [of.exemptionRule]),
     of.parentOnCardRule,

@@ -1,12 +1,12 @@
 import { type Condition, when } from '../../kit/form/condition'
-import { type Finding, finding, say } from '../../kit/form/finding'
+import { type Finding, finding } from '../../kit/form/finding'
 import type { AddressNames } from '../../kit/form/groups'
-import { askIn, entriesOf, type Given, type Rule, typedIn } from '../../kit/form/question'
+import { askIn, entriesOf, type Given, typedIn } from '../../kit/form/question'
 import { isTouched } from './address'
 import type { CardVariant } from './card-variants'
 import type { Category } from './edition'
 import { panNumber } from './names'
-import { panProblem } from './numbers'
+import { panRule } from './numbers'
 import { cardTo, office, proofWords, residence } from './parts'
 
 /** What the corrections of persons and of entities ask alike. */
@@ -25,12 +25,7 @@ export function correctedCardTo(given: Given, where: AddressNames): CardVariant 
 /** The two numbers of a correction: the one that stays, and up to four that are given back. @param category what their fourth letter stands for */
 export function pansIn(section: string, category: Category) {
   const ask = askIn(section)
-  const ownPan: Rule = {
-    find: pan => {
-      const problem = panProblem(pan, category)
-      return problem ? [say('error', problem)] : []
-    },
-  }
+  const ownPan = panRule(category)
   return {
     [panNumber]: ask.pan('PAN', 10, {
       example: `ABC${category}E1234F`,

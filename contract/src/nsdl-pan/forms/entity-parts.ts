@@ -1,9 +1,9 @@
 import { when } from '../../kit/form/condition'
-import { type Said, say } from '../../kit/form/finding'
+import { say } from '../../kit/form/finding'
 import { askIn, type Given, type Rule } from '../../kit/form/question'
 import { notIndia, touchedOr } from './address'
 import { capacities, type Entity, entityDates } from './entities'
-import { nameRule } from './names'
+import { lintEntityName, nameRule } from './names'
 import { countryCodeRule } from './numbers'
 import * as part from './parts'
 import { addressRule } from './places'
@@ -13,24 +13,7 @@ import type { PanQuestions, Setting } from './setting'
 /** What the forms of entities ask alike, a new one and a correction. */
 
 /** Letters and signs that the paper takes of an entity; its legal form is written in full (instructions of the form, item 1). */
-const characters: Rule = {
-  find: name => {
-    const found: Said[] = []
-    if (!/^[A-Z0-9 &().,'/-]*$/.test(name)) found.push(say('error', "Only English letters, digits and & ( ) - . , / ' are allowed"))
-    if (name.length > part.lengths.entityName)
-      found.push(say('error', 'The form has room for {{max}} letters of a name.', { max: part.lengths.entityName }))
-    return found
-  },
-}
-const inFull: Rule = {
-  find: name => {
-    const full = name
-      .replace(/\bPVT\b\.?/g, 'PRIVATE')
-      .replace(/\bLTD\b\.?/g, 'LIMITED')
-      .replace(/^M\/S\.?\s+/, '')
-    return full === name ? [] : [say('error', 'Write PRIVATE LIMITED in full, and no M/s before it.', {}, full)]
-  },
-}
+const written: Rule = { find: name => lintEntityName(name, part.lengths.entityName) }
 /** The name of a family ends with what it is. */
 const endsWith = (ending: string): Rule => ({
   find: name => {
@@ -52,7 +35,7 @@ export const entityNameIn = (section: string, { ending, example, karta }: Entity
     example: example.right[0],
     required: true,
     listed: 'applicant',
-    rules: [characters, inFull, ...(ending ? [endsWith(ending)] : [])],
+    rules: [written, ...(ending ? [endsWith(ending)] : [])],
   }),
 })
 
@@ -63,7 +46,7 @@ export const otherEntityNameIn = (section: string) => ({
     ...nameLines,
     asked: when('knownByOther', true),
     required: true,
-    rules: [characters, inFull],
+    rules: [written],
   }),
 })
 

@@ -3,12 +3,19 @@ import { nameOf } from '../../kit/form/groups'
 import { inEnglish, inEnglishLetters, tidyName, wordsOf, writeInEnglish } from '../../kit/form/letters'
 import { type Given, type Rule, typedIn } from '../../kit/form/question'
 import { type Category, type EditionCode, editions } from './edition'
+import { panProblem } from './numbers'
 import type { Setting } from './setting'
 
-/** Never part of a name (form instructions, item 1). */
-const titles = new Set(['LATE', 'ALIAS', 'SHRI', 'SMT', 'DR', 'M/S', 'MR', 'MRS'])
+const listed = (words: string) => new Set(words.split(' '))
+
+/** Never part of a name (form instructions, item 1), in the spellings in which they are met. */
+const titles = listed('LATE ALIAS SHRI SHIRI SMT SMTI SHRIMATI SHRIMATHI SHREEMATI DR M/S MESSRS MR MRS CAPT MAJ COL BRIG PROF ADV')
+/** Titles that some people have in their name: refused as well, unless Aadhaar prints them. */
+const titlesSometimesBorne = listed('SRI SHREE SRIMATI SRIMATHI KUM KM MS MISS')
 /** Titles that are also names people bear: KUMARI, MAJOR SINGH. Only before another word are they titles. */
-const titlesInFront = new Set(['KUMARI', 'MAJOR', 'CAPTAIN'])
+const titlesInFront = listed('KUMARI MAJOR CAPTAIN COLONEL DOCTOR PROFESSOR ADVOCATE MASTER')
+/** Before the name of somebody else: the father, the husband, who takes the letters. */
+const relations = listed('S/O D/O W/O H/O F/O C/O')
 
 /** Two letters that are a name of their own and no initials. */
 export const shortNames = new Set(
@@ -21,7 +28,7 @@ export const shortNames = new Set(
 /** `M/S.` and `DR.` are titles with or without their dot. */
 const isTitle = (word: string, place: number, words: string[]): boolean => {
   const bare = word.replace(/\.+$/, '')
-  return titles.has(bare) || (titlesInFront.has(bare) && place === 0 && words.length > 1)
+  return titles.has(bare) || titlesSometimesBorne.has(bare) || (titlesInFront.has(bare) && place === 0 && words.length > 1)
 }
 const lettersOnly = (text: string): string[] => wordsOf(text.replace(/[^A-Z' ]+/g, ' '))
 
@@ -46,6 +53,10 @@ export function lintName(text: string | null | undefined, part: NamePart, editio
   // Without the words in another script a repair would be half of the name.
   if (!inEnglishLetters(words.join(' '))) return [say('error', writeInEnglish, {}, english && repaired(wordsOf(english)).join(' '))]
   const repair = repaired(words).join(' ')
+  // Nothing is offered: what stands behind it is somebody else's name.
+  const relation = words.find(word => relations.has(word.replace(/\.+$/, '')))
+  if (relation)
+    return [say('error', '{{word}} stands before the name of another person. Enter only the name that is asked for.', { word: relation })]
   const named = words.find((word, place) => isTitle(word, place, words))
   if (named) {
     const borne = !titles.has(named.replace(/\.+$/, '')) && wordsOf(aadhaarName).includes(named)
@@ -54,7 +65,26 @@ export function lintName(text: string | null | undefined, part: NamePart, editio
   const tidy = words.join(' ')
   if (!/^[A-Z' ]+$/.test(tidy)) return [say('error', 'Only letters, spaces and an apostrophe are allowed in a name.', {}, repair)]
   if (!/[A-Z]/.test(tidy)) return [say('error', 'A name must have letters.')]
-  return part === 'whole' ? [] : initials(words, part, edition, aadhaarName)
+  const found = part === 'whole' ? [] : initials(words, part, edition, aadhaarName)
+  // As a surname it is a name, and a title where somebody left the surname out.
+  if (found.length === 0 && part === 'last' && words.length === 1 && titlesInFront.has(tidy))
+    return [say('warning', '{{word}} is also a title. Leave it only where the proofs show it as the last name.', { word: tidy })]
+  return found
+}
+
+/** What is wrong with the name of a company, a firm or another entity. @param most letters for which the form has boxes */
+export function lintEntityName(name: string, most: number): Said[] {
+  const found: Said[] = []
+  if (!/^[A-Z0-9 &().,'/-]*$/.test(name)) found.push(say('error', "Only English letters, digits and & ( ) - . , / ' are allowed"))
+  else if (!/[A-Z0-9]/.test(name)) found.push(say('error', 'A name must have letters.'))
+  const full = name
+    .replace(/\bPVT\b\.?/g, 'PRIVATE')
+    .replace(/\(P\)(?= ?(?:LTD|LIMITED)\b)/g, 'PRIVATE')
+    .replace(/\bLTD\b\.?/g, 'LIMITED')
+    .replace(/^(?:M\/S|MESSRS)(?:\.\s*|\s+)/, '')
+  if (name.length > most) found.push(say('error', 'The form has room for {{max}} letters of a name.', { max: most }))
+  if (full !== name) found.push(say('error', 'Write PRIVATE LIMITED in full, and no M/s before it.', {}, full))
+  return found
 }
 
 function initials(words: string[], part: NamePart, edition: EditionCode, aadhaarName?: string): Said[] {
@@ -84,6 +114,7 @@ export const nameRule = (part: NamePart, onAadhaar?: string): Rule<Setting> => (
 /** What the questions of the applicant's own name are called in every form of an individual. */
 export const own = nameOf('')
 const father = nameOf('father')
+const mother = nameOf('mother')
 /** The applicant's whole name as Aadhaar has it, and the number. */
 export const aadhaarName = 'nameOnAadhaar'
 export const aadhaarNumber = 'aadhaar'
@@ -124,16 +155,23 @@ export const sameAsOnAadhaar = (name: string, given: Given): boolean => {
   return words.length > 0 && words.every(word => onAadhaar.includes(word))
 }
 
+type ParentName = 'fatherFirstName' | 'motherFirstName'
 type OwnName = (typeof own)[keyof typeof own]
 
 /** What the applicant's name says beside those of the father and of Aadhaar. */
-export function ownNameFindings(given: Given, { edition }: Setting): Finding<OwnName | 'fatherFirstName'>[] {
-  const found: Finding<OwnName | 'fatherFirstName'>[] = []
+export function ownNameFindings(given: Given, { edition }: Setting): Finding<OwnName | ParentName>[] {
+  const found: Finding<OwnName | ParentName>[] = []
   if (!typedIn(given, own.firstName) && wordsOf(typedIn(given, own.lastName)).length > 1) {
     found.push(finding(own.firstName, 'warning', 'The last name has several words. Leave the first name empty only for a single name.'))
   }
   if (typedIn(given, own.firstName) && typedIn(given, father.firstName) && fullName(given) === fullName(given, father)) {
     found.push(finding(father.firstName, 'warning', "The father's name is the same as the applicant's."))
+  }
+  if (
+    typedIn(given, mother.firstName) &&
+    [own, father].some(names => fullName(given) && fullName(given, mother) === fullName(given, names))
+  ) {
+    found.push(finding(mother.firstName, 'warning', "The mother's name is the same as the applicant's or the father's."))
   }
   return [...found, ...aadhaarNameFindings(given, edition)]
 }
@@ -161,3 +199,12 @@ function aadhaarNameFindings(given: Given, edition: EditionCode): Finding<OwnNam
   }
   return found
 }
+
+/** Of a person the fifth letter is the first one of the surname under which the PAN was given. */
+export const panNameFindings =
+  <Pan extends string>(panName: Pan, lastName: string) =>
+  (given: Given): Finding<Pan>[] => {
+    const [pan, surname] = [typedIn(given, panName), typedIn(given, lastName)]
+    if (panProblem(pan) || !/^[A-Z]/i.test(surname) || pan.charAt(4).toUpperCase() === surname.charAt(0).toUpperCase()) return []
+    return [finding(panName, 'warning', 'The fifth letter of a PAN is the first letter of the last name. Compare the PAN with its proof.')]
+  }

@@ -7,6 +7,7 @@ import * as of from './entity-parts'
 import { paperOf, purpose } from './new-entity-paper'
 import { formsOf, panForm } from './pan-form'
 import * as part from './parts'
+import { aoPlaceRule } from './places'
 import { proofRule } from './proofs'
 import type { PanQuestions, Setting } from './setting'
 
@@ -60,7 +61,7 @@ export const newEntity = formsOf(filing => {
     ...shared.review,
   }
   const proofs = of.entityProofs(entity)
-  const rules = [...of.entityAddressRules(entity), part.incomeRule, proofRule(proofs)]
+  const rules = [aoPlaceRule(part.office), ...of.entityAddressRules(entity), part.incomeRule, proofRule(proofs)]
   return panForm(filing, form<Setting>()({ sections, questions, rules }), {
     purpose,
     applicants: applicants(filing),

@@ -10,7 +10,7 @@ import { panForm } from './pan-form'
 import { individualSigns } from './paper-rows'
 import * as part from './parts'
 import * as of from './person'
-import { addressRule } from './places'
+import { addressRule, aoPlaceRule } from './places'
 import { proofRule } from './proofs'
 import type { Setting } from './setting'
 
@@ -84,6 +84,7 @@ export const newForeignIndividual = panForm(
     questions,
     rules: [
       ownNameFindings,
+      aoPlaceRule(part.residence),
       of.parentOnCardRule,
       addressRule(part.residence, residenceNeeded),
       addressRule(part.office, officeNeeded),

@@ -9,7 +9,7 @@ const digitsOf = (text: string): string => text.replace(/[\s-]/g, '')
 
 /** Structure of a PAN; the fourth letter is the category, LLPs carry F or E. The last letter's rule is unpublished. */
 export function panProblem(text: string, category?: Category): string | undefined {
-  const pan = text.toUpperCase().replace(/\s/g, '')
+  const pan = text.toUpperCase().replace(/[\s.-]/g, '')
   if (!/^[A-Z]{5}\d{4}[A-Z]$/.test(pan)) return 'A PAN has five letters, four digits and one letter'
   const letter = pan.charAt(3)
   if (!(letter in categories)) return 'The fourth letter of this PAN does not stand for any category'
@@ -18,6 +18,14 @@ export function panProblem(text: string, category?: Category): string | undefine
     return 'The fourth letter of this PAN belongs to another category'
   return undefined
 }
+
+/** The rule of an answer that is the PAN of an applicant of this category. */
+export const panRule = (category: Category): Rule => ({
+  find: pan => {
+    const problem = panProblem(pan, category)
+    return problem ? [say('error', problem)] : []
+  },
+})
 
 /** Fifteen digits, as printed on the acknowledgement. */
 export const ackNoProblem = (text: string): string | undefined =>
@@ -61,6 +69,24 @@ export const mobileRule: Rule = {
     if ((isd ?? inIndia) !== inIndia) return []
     const problem = mobileNo.safeParse(mobile).error?.issues[0]
     return problem ? [say('error', problem.message)] : []
+  },
+}
+
+/** Hosts of mail as they are often mistyped, by what was meant. */
+const slips: Readonly<Record<string, RegExp>> = {
+  'gmail.com': /^(?:gmail\.(?:con|comm?|cm|om|co|in)|(?:gmai|gamil|gmial|gmil|gnail)\.com)$/,
+  'yahoo.com': /^(?:yahoo\.con|(?:yaho|yahooo|yhoo)\.com)$/,
+  'hotmail.com': /^(?:hotmail\.con|(?:hotmal|hotmial)\.com)$/,
+  'outlook.com': /^(?:outlook\.con|outlok\.com)$/,
+  'rediffmail.com': /^(?:rediffmail\.con|(?:redifmail|rediffmal)\.com)$/,
+}
+
+/** The e-PAN goes to this address: a slip in a well-known host is pointed out. Nobody but its owner knows whether the rest is right. */
+export const emailRule: Rule = {
+  find: address => {
+    const [name, host = ''] = address.split('@')
+    const meant = Object.keys(slips).find(right => slips[right]?.test(host))
+    return meant && meant !== host ? [say('warning', 'Check what stands behind the @: {{host}}.', { host }, `${name}@${meant}`)] : []
   },
 }
 

@@ -7,7 +7,7 @@ import type { CardVariant } from './card-variants'
 import { addressChoices, businessCodes, cardTypes, type IncomeSource, incomeSources, outsideIndia, states } from './codes'
 import { paperCodes, papers } from './documents'
 import { type EditionRules, editions } from './edition'
-import { countryCodeRule, mobileRule } from './numbers'
+import { countryCodeRule, emailRule, mobileRule } from './numbers'
 import type { Setting } from './setting'
 
 /** What several forms of the tax department ask alike. */
@@ -133,6 +133,7 @@ export function contactIn(section: string, needed: Record<'mobile' | 'email', tr
       help: 'The e-PAN is sent to this address.',
       autoComplete: 'off',
       required: needed.email,
+      rules: [emailRule],
     }),
   }
 }

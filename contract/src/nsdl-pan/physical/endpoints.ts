@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { applicationEndpoints, priceIn } from '../../application/endpoints'
-import { bothSides, file } from '../../kit/endpoint'
+import { bothSides, endpoint, file } from '../../kit/endpoint'
 import { keysOf } from '../../kit/keys'
+import { aoCodeRow } from '../forms/ao-row'
 import { type CardVariant, cardVariants } from '../forms/card-variants'
 import { type AppType, appTypes, type Category, categories, type EditionCode } from '../forms/edition'
 import { givenReason } from '../forms/reasons'
@@ -40,6 +41,12 @@ export const {
 
 export const price = priceIn(variant)
 export type Price = z.output<typeof price>
+
+export const readUsedAoCodes = endpoint('GET /merchant/nsdlpan/physical/ao-codes', {
+  summary: 'The AO codes of the last applications that were paid, each once, the latest first; of the whole shop or of the own ones',
+  may: 'nsdl.apply',
+  reply: z.array(aoCodeRow),
+})
 
 export const [printForm, printAnyForm] = bothSides('POST /nsdlpan/physical/form/:id', {
   summary: 'The filled form as PDF, to be printed and signed',

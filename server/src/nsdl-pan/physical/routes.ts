@@ -7,11 +7,13 @@ import { missing } from '../../platform/http/errors'
 import { type App, handle, handleAfter } from '../../platform/http/http'
 import { printedForm, printedReceipt, rememberPrint } from '../papers'
 import { panProduct } from '../product'
+import { usedAoCodes } from './ao-codes'
 import { applicationOf, refType } from './application'
 import { detail } from './detail'
 
 export function physicalRoutes(app: App): void {
   applicationRoutes(app, asApplications(contract), panProduct)
+  handle(app, contract.readUsedAoCodes, ({ tx, who }) => usedAoCodes(tx, who))
 
   for (const endpoint of [readMyApplication, readAnyApplication])
     handle(app, endpoint, ({ services, id, who }) => detail(services, id, who))

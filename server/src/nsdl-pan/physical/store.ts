@@ -1,5 +1,6 @@
 import type { Sought } from '@sevakendra/contract/find/words'
 import { instantsOf } from '@sevakendra/contract/kit/dates'
+import { ao } from '@sevakendra/contract/nsdl-pan/forms/ao'
 import { liveStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { ApplicationKind, Db, Scope } from '../../application/service'
@@ -59,6 +60,21 @@ export const liveWith = (db: Db, name: string, lookup: string) => applications.l
 /** How many applications stand in each state; a shop's own, or all but drafts. */
 export const countsByState = (db: Db, scope: Scope): Promise<Record<string, number>> =>
   applications.countsByState(db, panApplications, scope)
+
+const lookedBack = 50
+const partOf = (name: keyof typeof ao.parts) => sql<string | null>`answers ->> ${sql.lit(ao.parts[name])}`.as(name)
+
+/** The AO codes of the last applications that were paid, by their parts, the latest first. */
+export const lastAoCodes = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('application as a')
+    .where(inScope(scope))
+    .select([partOf('area'), partOf('type'), partOf('range'), partOf('number')])
+    .where('submittedAt', 'is not', null)
+    .orderBy('submittedAt', sql`desc nulls last`)
+    .orderBy('id', 'desc')
+    .limit(lookedBack)
+    .execute()
 
 export const shopOf = (db: Db, merchantId: number) =>
   db.selectFrom('merchant').select(['code', 'shopName']).where('id', '=', merchantId).executeTakeFirstOrThrow()

@@ -3,6 +3,13 @@ import type { Who } from '../http/who'
 import type { Services } from '../tx'
 import type { Table, TableLimits } from './table'
 
+/** What of a file is read; see `tableOf`. */
+interface Wanted {
+  sheet: string | null
+  limits: TableLimits
+  together: boolean
+}
+
 export const tableTask = decodeTask({
   name: 'table',
   seconds: 15,
@@ -11,17 +18,13 @@ export const tableTask = decodeTask({
     tooLarge: 'This file unpacks to far more than a table has. Leave out what is not needed.',
     damaged: 'This file is damaged or cannot be read. Download it again.',
   },
-  run: async ({ sent, sheet, limits }: { sent: Buffer; sheet: string | null; limits: TableLimits }) =>
-    (await import('./table')).tableOf(sent, sheet, limits),
+  run: async ({ sent, sheet, limits, together }: { sent: Buffer } & Wanted) =>
+    (await import('./table')).tableOf(sent, sheet, limits, together),
 })
 
 /**
  * Reads what somebody says is a table, in a process of its own. Slow, so before the transaction.
  * @throws Refusal as `tableOf`
  */
-export const readTable = (
-  { decoder }: Pick<Services, 'decoder'>,
-  sent: SentBytes,
-  { sheet, limits }: { sheet: string | null; limits: TableLimits },
-  by: Who,
-): Promise<Table> => decoder.read(tableTask, async () => ({ sent: await sent(), sheet, limits }), by)
+export const readTable = ({ decoder }: Pick<Services, 'decoder'>, sent: SentBytes, wanted: Wanted, by: Who): Promise<Table> =>
+  decoder.read(tableTask, async () => ({ sent: await sent(), ...wanted }), by)

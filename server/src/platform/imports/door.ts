@@ -4,7 +4,7 @@ import type { ImportFate } from '@sevakendra/contract/kit/import/words'
 import type { z } from 'zod'
 import type { Who } from '../http/who'
 import type { Services, Tx } from '../tx'
-import type { CellsOf, RowAt, Taken } from './rows'
+import type { Above, CellsOf, RowAt, Taken } from './rows'
 
 export type ColumnsOf<I> = I extends { columns: infer C extends ImportColumns } ? C : never
 /** What a person said beside the file. */
@@ -53,6 +53,11 @@ export interface ImportDoor<I extends AnyImport, R = ImportedRow<ColumnsOf<I>>, 
   admit?: (by: Who) => void
   /** Before the file is read, outside any transaction. */
   prepare?: (services: Services) => Promise<void>
+  /**
+   * What a line that says nothing else says of all rows below it, by the columns that the contract lets stand `above`: `CITY: PUNE` above the codes
+   * of Pune. Undefined where the line is of another column, or of none. Asked only where the file has no such column.
+   */
+  above?: Above<ColumnsOf<I>>
   /** What a row says by itself, where that is more than its columns declare. */
   row?: (cells: CellsOf<ColumnsOf<I>>, at: RowAt) => Taken<R>
   /** Makes imports that touch the same records wait for each other; first thing of a commit. @throws Refusal */

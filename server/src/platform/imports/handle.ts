@@ -80,7 +80,12 @@ async function open(services: Services, door: AnyDoor, { uploadId, sheet }: Sent
     sha256 = createHash('sha256').update(all).digest('hex')
     return all
   }
-  const table = await readTable(services, bytes, { sheet, limits: tableLimits(door.of.limits) }, by)
+  const table = await readTable(
+    services,
+    bytes,
+    { sheet, limits: tableLimits(door.of.limits), together: door.of.sheets === 'together' },
+    by,
+  )
   return { name: masked(door.of, name.slice(0, 200)), sha256, table }
 }
 

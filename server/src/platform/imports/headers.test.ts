@@ -24,6 +24,22 @@ describe('a header', () => {
     expect(headerByNames(columns, [])).toBeUndefined()
   })
 
+  it('is read from two lines where cells are merged across them, and from one where that says as much', () => {
+    expect(headerByNames(columns, rows(['Ack', 'Date', 'Remark'], ['Ack No', '', ''], ['1', '2', 'x']))).toEqual({
+      line: 2,
+      roles: ['number', 'day', 'remark'],
+    })
+    expect(headerByNames(columns, rows(['Ack No', 'Date'], ['', '', 'Remark']))).toEqual({ line: 2, roles: ['number', 'day', 'remark'] })
+    expect(headerByNames(columns, rows(['Remark'], ['Ack No', 'Date']))).toEqual({ line: 2, roles: ['number', 'day'] })
+    // A line apart from it is none of it.
+    expect(
+      headerByNames(columns, [
+        { line: 1, cells: ['', 'Date'] },
+        { line: 3, cells: ['Ack No'] },
+      ]),
+    ).toBeUndefined()
+  })
+
   it('is not looked for below the first forty lines, nor by columns without names', () => {
     const deep = [...Array.from({ length: 40 }, () => ['x']), ['Ack No', 'Date']]
     expect(headerByNames(columns, rows(...deep))).toBeUndefined()

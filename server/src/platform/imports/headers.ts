@@ -40,10 +40,16 @@ export function rolesByNames(columns: ImportColumns, names: readonly string[]): 
  * @returns undefined when no line does: then a person says which one it is
  */
 export function headerByNames(columns: ImportColumns, rows: readonly Row[]): { line: number; roles: string[] } | undefined {
-  const required = Object.keys(columns).filter(key => columns[key]?.required)
-  const known = possibleHeaders(rows)
-    .map(({ line, names }) => ({ line, roles: rolesByNames(columns, names) }))
-    .filter(({ roles }) => required.length > 0 && required.every(key => roles.includes(key)))
+  const required = Object.keys(columns).filter(key => columns[key]?.required && !columns[key].above)
+  const headers = possibleHeaders(rows)
+  const inOne = headers.map(({ line, names }) => ({ line, roles: rolesByNames(columns, names) }))
+  // Where cells are merged across two lines, each line has a part of the names.
+  const inTwo = headers.slice(1).map(({ line, names }, at) => {
+    const above = headers[at]?.line === line - 1 ? (headers[at]?.names ?? []) : []
+    const both = Array.from({ length: Math.max(names.length, above.length) }, (_, place) => names[place] || (above[place] ?? ''))
+    return { line, roles: rolesByNames(columns, both) }
+  })
+  const known = [...inOne, ...inTwo].filter(({ roles }) => required.length > 0 && required.every(key => roles.includes(key)))
   const said = (roles: readonly string[]) => roles.filter(role => role !== unused).length
   return known.reduce<(typeof known)[number] | undefined>(
     (best, one) => (best && said(best.roles) >= said(one.roles) ? best : one),

@@ -83,7 +83,7 @@ const breath = 2000
 type Unjudged = { line: number } & Left
 
 /** Every row as far as it speaks for itself. */
-async function readRows(vault: Vault, { of, row }: AnyDoor, table: Table, mapping: Mapping, today: string) {
+async function readRows(vault: Vault, { of, row, above }: AnyDoor, table: Table, mapping: Mapping, today: string) {
   const columns = of.columns
   const given: Given<Record<string, unknown>>[] = []
   const left: Unjudged[] = []
@@ -93,7 +93,7 @@ async function readRows(vault: Vault, { of, row }: AnyDoor, table: Table, mappin
   const sealed = new Map<number, Record<string, string | null>>()
   const seen = new Set<string>()
   let n = 0
-  for (const found of cellsBelow(columns, table.rows, mapping)) {
+  for (const found of cellsBelow(columns, table.rows, mapping, above)) {
     // Others are answered meanwhile.
     if (++n % breath === 0) await setImmediate()
     if ('fate' in found) {

@@ -22,6 +22,9 @@ export interface Left {
   text: string
 }
 
+/** Readers of lines above rows, by column. @param cells how many cells of the line are filled; merged ones are one */
+export type Above<C extends ImportColumns> = { [K in keyof C]?: (text: string, cells: number) => string | undefined }
+
 /** What a row says by itself: something that can be judged beside all others, or why not. */
 export type Taken<R> = { row: R } | Left
 
@@ -34,28 +37,60 @@ export interface RowAt {
 /** More than anybody writes into a cell. */
 const mostCharacters = 1000
 
-/** The rows below the header under a mapping, cell by cell. Empty lines are none, and a header that is printed anew says nothing. */
+/**
+ * The rows below the header under a mapping, cell by cell. Empty lines are none, a header that is printed anew says nothing, and what a line alone
+ * says of the rows below it (`above`) stands in each of them.
+ */
 export function* cellsBelow<C extends ImportColumns>(
   columns: C,
   rows: readonly Row[],
   mapping: Mapping,
+  above: Above<C> = {},
 ): Generator<{ line: number; cells: CellsOf<C> } | ({ line: number } & Left)> {
   const places = Object.fromEntries(
     Object.keys(columns).map(key => [key, mapping.roles.flatMap((role, place) => (role === key ? [place] : []))]),
   )
   const names = headerCells(rows.find(({ line }) => line === mapping.headerRow)?.cells ?? [])
   const header = names.join('\n')
+  const lacking = Object.entries(columns).flatMap(([key, { clean = same }]) => {
+    const read = above[key]
+    return read && places[key]?.length === 0 ? [{ key, clean, read }] : []
+  })
+  const carried = new Map<string, string>()
   for (const { line, cells } of rows) {
     if (line <= mapping.headerRow || (mapping.lastRow !== null && line > mapping.lastRow)) continue
     const texts = cells.map(cell => squeezed(cellText(cell)))
     if (texts.every(text => text === '')) continue
     if (texts[0] === (names[0] ?? '') && withoutEnd(texts).join('\n') === header)
       yield { line, fate: 'skipped', text: 'The headings again' }
+    else if (saidAbove(lacking, texts, carried)) yield { line, fate: 'skipped', text: 'Said of the rows below' }
     else {
-      const read = Object.entries(columns).map(([key, column]) => [key, cellOf(column, cells, texts, places[key] ?? [], mapping)])
+      const read = Object.entries(columns).map(([key, column]) => {
+        const text = carried.get(key)
+        const found = { placed: true, text: text ?? '', value: text }
+        return [key, text === undefined ? cellOf(column, cells, texts, places[key] ?? [], mapping) : found]
+      })
       yield { line, cells: Object.fromEntries(read) as CellsOf<C> }
     }
   }
+}
+
+/** A column that the file has not, and how a line above its rows is read. */
+interface Lacking {
+  key: string
+  clean: (text: string) => string
+  read: (text: string, cells: number) => string | undefined
+}
+
+/** Keeps what a line says of the rows below it. @returns whether it says anything of them */
+function saidAbove(lacking: readonly Lacking[], texts: readonly string[], carried: Map<string, string>): boolean {
+  const filled = texts.filter(text => text !== '')
+  const said = lacking.flatMap(({ key, clean, read }) => {
+    const text = read(filled.join(' '), filled.length)
+    return text === undefined ? [] : [[key, clean(text)] as const]
+  })
+  for (const [key, text] of said) carried.set(key, text)
+  return said.length > 0
 }
 
 function cellOf(

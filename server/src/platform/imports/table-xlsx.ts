@@ -14,10 +14,10 @@ const damaged = () => new Refusal('This Excel file is damaged. Download it again
 const tooLarge = () => new Refusal('This Excel file unpacks to far more than a table of its size has.', 413)
 
 /**
- * One sheet of a workbook. Its parts are unpacked under a limit and looked through first; the reader is given nothing else.
+ * One sheet of a workbook, or all of them one below the other. Its parts are unpacked under a limit and looked through first; the reader is given nothing else.
  * @throws Refusal 413, 415, 422
  */
-export async function readWorkbook(bytes: Buffer, wanted: string | null, limits: TableLimits): Promise<Table> {
+export async function readWorkbook(bytes: Buffer, wanted: string | null, limits: TableLimits, together: boolean): Promise<Table> {
   const parts = await unpacked(bytes, limits.lines * bytesOfLine)
   if (!('xl/workbook.xml' in parts)) throw new Refusal('This is a compressed file, not an Excel sheet (.xlsx).', 415)
   for (const [name, part] of Object.entries(parts)) assertHarmless(name, Buffer.from(part).toString(), limits)
@@ -26,10 +26,18 @@ export async function readWorkbook(bytes: Buffer, wanted: string | null, limits:
   const sheets = await readSheets(clean.buffer as ArrayBuffer, { trim: false }).catch(() => {
     throw damaged()
   })
-  const found = wanted === null ? sheets[0] : sheets.find(one => one.sheet === wanted)
-  if (!found) throw new Refusal('This workbook has no such sheet.')
-  const rows = found.data.map((cells, n) => ({ line: n + 1, cells: cells.map(cellOf) }))
-  return { kind: 'xlsx', encoding: null, separator: null, sheets: sheets.map(one => one.sheet), sheet: found.sheet, rows }
+  const all = together && wanted === null && sheets.length > 1
+  const found = all ? sheets : sheets.filter((one, n) => (wanted === null ? n === 0 : one.sheet === wanted)).slice(0, 1)
+  if (found.length === 0) throw new Refusal('This workbook has no such sheet.')
+  const rows = found.flatMap(one => one.data).map((cells, n) => ({ line: n + 1, cells: cells.map(cellOf) }))
+  return {
+    kind: 'xlsx',
+    encoding: null,
+    separator: null,
+    sheets: sheets.map(one => one.sheet),
+    sheet: all ? null : (found[0]?.sheet ?? null),
+    rows,
+  }
 }
 
 function cellOf(value: unknown): Cell {

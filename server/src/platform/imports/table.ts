@@ -14,6 +14,7 @@ export interface Table {
   encoding: string | null
   separator: string | null
   sheets: string[]
+  /** Null where there is none, or all are read. */
   sheet: string | null
   rows: Row[]
 }
@@ -37,14 +38,16 @@ export const tableLimits = ({ rows, ...limits }: Omit<TableLimits, 'lines'> & { 
 /**
  * Reads what somebody says is a table. The file is not believed: what it is, how large it unpacks and what it contains is looked at before it
  * is read.
+ * @param sheet of a workbook; null for the first
+ * @param together null is all of its sheets, one below the other
  * @throws Refusal 413 too large, 415 another kind of file, 422 damaged, with formulas, or without such a sheet
  */
-export async function tableOf(bytes: Buffer, sheet: string | null, limits: TableLimits): Promise<Table> {
+export async function tableOf(bytes: Buffer, sheet: string | null, limits: TableLimits, together = false): Promise<Table> {
   if (bytes.length > limits.bytes)
     throw new Refusal(`This file is larger than ${Math.floor(limits.bytes / 1024 / 1024)} MB. ${limits.advice}`, 413)
   if (bytes.length === 0) throw new Refusal('This file is empty.')
   const begins = bytes.subarray(0, 512).toString('latin1')
-  if (begins.startsWith('PK\x03\x04')) return bounded(await readWorkbook(bytes, sheet, limits), limits)
+  if (begins.startsWith('PK\x03\x04')) return bounded(await readWorkbook(bytes, sheet, limits, together), limits)
   if (begins.startsWith('\xd0\xcf\x11\xe0'))
     throw new Refusal('This is an old Excel file (.xls), or one with a password. Save it as .xlsx or CSV and send that.', 415)
   if (begins.startsWith('%PDF')) throw new Refusal('This is a PDF. Download it as Excel (.xlsx) or CSV.', 415)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { groupedAadhaar } from '@sevakendra/contract/kit/form/aadhaar'
+import { groupedAadhaar, isEnrolmentId } from '@sevakendra/contract/kit/form/aadhaar'
 import { type KindName, kindOf } from '@sevakendra/contract/kit/form/kinds'
 import { IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react'
 import { type ClipboardEvent, type FocusEvent, useState } from 'react'
@@ -31,8 +31,9 @@ const same = (text: string): string => text
 const anyText: Typing = { shape: same, drawn: same, keyboard: 'text' }
 const typings: Partial<Record<KindName, Typing>> = {
   aadhaar: {
-    shape: text => digits(text).slice(0, 12),
-    drawn: groupedAadhaar,
+    // An enrolment ID is left whole: its first twelve digits would only look like a wrong number.
+    shape: text => (isEnrolmentId(text) ? digits(text) : digits(text).slice(0, 12)),
+    drawn: text => (text.length > 12 ? text : groupedAadhaar(text)),
     placeholder: '0000 0000 0000',
     whole: 12,
     keyboard: 'numeric',

@@ -1,4 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core'
+import { bareMobile } from '@sevakendra/contract/kit/fields'
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTypedEarly } from '../form/early'
@@ -41,7 +42,7 @@ export const EmailInput = (props: InputProps) => (
 export const MobileInput = (props: InputProps) => (
   <Typed
     {...props}
-    shape={bareMobile}
+    shape={text => digits(bareMobile(text)).replace(/^0+/, '').slice(0, 12)}
     drawn={text => (text.length > 5 ? `${text.slice(0, 5)} ${text.slice(5)}` : text)}
     extra={{ type: 'tel', inputMode: 'tel' }}
   />
@@ -58,11 +59,6 @@ export function SecretInput({ value, onChange, data: _, ...props }: InputProps) 
       onChange={event => onChange(event.currentTarget.value)}
     />
   )
-}
-
-function bareMobile(text: string): string {
-  const plain = digits(text).replace(/^0+/, '')
-  return plain.length === 12 && plain.startsWith('91') ? plain.slice(2) : plain.slice(0, 12)
 }
 
 /** What was typed without anything but its digits. */

@@ -91,7 +91,7 @@ export function ImportScreen({ of, about, trail, asked, ask, next }: ImportScree
 interface SentProps {
   of: AnyImport
   file: ImportFile
-  chooseSheet: (sheet: string) => void
+  chooseSheet: (sheet: string | null) => void
   done: (taken: Taken) => void
 }
 
@@ -120,9 +120,9 @@ function Sent({ of, file, chooseSheet, done }: SentProps) {
       {data.sheets.length > 1 && (
         <NativeSelect
           label={t('Sheet')}
-          data={data.sheets}
+          data={[...(of.sheets ? [{ value: '', label: t('All sheets, their lines counted through') }] : []), ...data.sheets]}
           value={data.sheet ?? ''}
-          onChange={event => chooseSheet(event.currentTarget.value)}
+          onChange={event => chooseSheet(event.currentTarget.value || null)}
           maw={360}
         />
       )}

@@ -1,7 +1,8 @@
 import { Checkbox, NativeSelect, Radio, SegmentedControl, TextInput } from '@mantine/core'
+import { bareMobile } from '@sevakendra/contract/kit/fields'
 import { tidyPersonName } from '@sevakendra/contract/kit/form/letters'
 import { isAsked } from '@sevakendra/contract/kit/form/question'
-import type { ChangeEvent, KeyboardEvent } from 'react'
+import type { ChangeEvent, ClipboardEvent, KeyboardEvent } from 'react'
 import fieldset from '../field/fieldset.module.css'
 import classes from './answer.module.css'
 import { AnswerChoices } from './answer-choices'
@@ -38,6 +39,12 @@ export function Answer({ name, ...more }: Asked) {
 /** What is typed in capitals. */
 const capital: ReadonlySet<string> = new Set(['capitals', 'name', 'code'])
 
+/** Ten digits of a number that is complete, however it was written. */
+function wholeMobile(typed: string): string | undefined {
+  const bare = bareMobile(typed)
+  return /^[6-9]\d{9}$/.test(bare) ? bare : undefined
+}
+
 const modes = { pin: 'numeric', digits: 'numeric', mobile: 'tel', email: 'email' } as const
 
 function AnswerText({ name, label, help }: Asked) {
@@ -50,7 +57,15 @@ function AnswerText({ name, label, help }: Asked) {
     // Rewriting under a keyboard that is still composing doubles letters on Android; it is done when the cursor leaves.
     const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
     const value = currentTarget.value
-    form.change({ [name]: capitals && !composing ? rewrite(currentTarget, value.toUpperCase(), /[\s\S]/) : value })
+    if (kind === 'mobile') form.change({ [name]: wholeMobile(value) ?? value })
+    else form.change({ [name]: capitals && !composing ? rewrite(currentTarget, value.toUpperCase(), /[\s\S]/) : value })
+  }
+  // A pasted number may have more signs than the box takes; it stands for all that was there.
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const number = kind === 'mobile' ? wholeMobile(event.clipboardData.getData('text')) : undefined
+    if (!number) return
+    event.preventDefault()
+    form.change({ [name]: number })
   }
   const leave = () => {
     const value = text(form.answers[name])
@@ -69,6 +84,7 @@ function AnswerText({ name, label, help }: Asked) {
       placeholder={short ? example : example && t('for example, {{example}}', { example })}
       value={text(form.answers[name])}
       onChange={change}
+      onPaste={paste}
       onFocus={events.onFocus}
       onBlur={leave}
       maxLength={max}

@@ -1,24 +1,35 @@
-import { Autocomplete, Text } from '@mantine/core'
+import { Anchor, Autocomplete, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { Group } from '@sevakendra/contract/kit/form/question'
+import { dayWords } from '@sevakendra/contract/kit/dates'
+import { type Group, typedIn } from '@sevakendra/contract/kit/form/question'
+import { count } from '@sevakendra/contract/kit/money'
+import { isAbroad } from '@sevakendra/contract/nsdl-pan/forms/address'
+import type { AoCodeRow } from '@sevakendra/contract/nsdl-pan/forms/ao-row'
 import { type AoCode, aoCodeWords, typedAoCode } from '@sevakendra/contract/nsdl-pan/forms/numbers'
-import { IconSearch } from '@tabler/icons-react'
+import { office, residence } from '@sevakendra/contract/nsdl-pan/forms/parts'
+import { officialAoSearch } from '@sevakendra/contract/place/endpoints'
+import { IconExternalLink, IconSearch } from '@tabler/icons-react'
 import { type ClipboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Answer } from '../../kit/long-form/answer'
 import classes from '../../kit/long-form/answer.module.css'
 import { useLongForm } from '../../kit/long-form/context'
 import { Note } from '../../kit/long-form/notes'
-import { useAoCodes } from './lookups'
+import { useAoCodes, useAoList, useUsedAoCodes } from './lookups'
 
-/** The assessing officer: found by city or code, or typed into the four boxes of the form. */
+/** The assessing officer: one of the shop's last codes, found by city or code, or typed into the four boxes of the form. */
 export function AnswerAo({ group: { parts }, names }: { group: Group; names: readonly string[] }) {
   const { t } = useTranslation()
   const form = useLongForm()
   const [typed, setTyped] = useState('')
   const [asked] = useDebouncedValue(typed.trim(), 250)
-  const { rows, loaded, searched } = useAoCodes(asked.length > 1 ? asked : undefined)
-  const found = new Map(rows.map(row => [aoCodeWords(row), row]))
+  const lives = isAbroad(form.answers, form.form.names.includes(residence.state) ? residence : office) ? 'abroad' : 'india'
+  const { rows, searched } = useAoCodes(asked.length > 1 ? asked : undefined, lives)
+  const list = useAoList()
+  const used = useUsedAoCodes().filter(row => fits(row, typed))
+  const usedCodes = new Set(used.map(aoCodeWords))
+  const others = rows.filter(row => !usedCodes.has(aoCodeWords(row)))
+  const found = new Map([...used, ...others].map(row => [aoCodeWords(row), row]))
 
   const take = (code: ReturnType<typeof typedAoCode>) => {
     if (code) form.change(Object.fromEntries(Object.entries(parts).map(([part, name]) => [name, code[part as keyof AoCode]])))
@@ -28,6 +39,10 @@ export function AnswerAo({ group: { parts }, names }: { group: Group; names: rea
     if (take(typedAoCode(event.clipboardData.getData('text')))) event.preventDefault()
   }
   const none = searched && rows.length === 0 && asked.length > 1 && !found.has(typed)
+  const groups = [
+    { group: t('Last used here'), items: used.map(aoCodeWords) },
+    { group: t('In the list'), items: [...new Set(others.map(aoCodeWords))] },
+  ]
 
   return (
     <div className={classes.group}>
@@ -35,7 +50,7 @@ export function AnswerAo({ group: { parts }, names }: { group: Group; names: rea
         <Autocomplete
           label={t('Find the AO code')}
           description={t('Search by city, by words such as salary or business, or by the code itself.')}
-          placeholder={t('for example, {{example}}', { example: 'Patna' })}
+          placeholder={list?.example ? t('for example, {{example}}', { example: list.example }) : ''}
           value={typed}
           onChange={text => {
             setTyped(text)
@@ -45,7 +60,7 @@ export function AnswerAo({ group: { parts }, names }: { group: Group; names: rea
             take(found.get(value))
             setTyped('')
           }}
-          data={[...found.keys()]}
+          data={groups.filter(({ items }) => items.length > 0)}
           filter={({ options }) => options}
           renderOption={({ option }) => {
             const row = found.get(option.value)
@@ -68,17 +83,62 @@ export function AnswerAo({ group: { parts }, names }: { group: Group; names: rea
           comboboxProps={{ withinPortal: false }}
           autoComplete="off"
         />
-        {none && (
-          <Note tone="quiet">
-            {t('No match in {{count}} codes. Type the code given by the tax office into the boxes.', { count: loaded })}
+        {none ? (
+          <Note tone="wait">
+            {t('{{words}} is not in the list that is loaded. Look the code up in the official search and type it into the boxes.', {
+              words: asked,
+            })}
+            <OfficialSearch />
           </Note>
+        ) : (
+          list && (
+            <Note tone="quiet">
+              {t('Codes in our list: {{n}}, as of {{day}}.', { n: count(list.loaded), day: dayWords(list.day) })}
+              <OfficialSearch />
+            </Note>
+          )
         )}
       </div>
-      <div className={classes.ao} onPaste={paste}>
-        {names.map(name => (
-          <Answer key={name} name={name} />
-        ))}
+      <div>
+        <div className={classes.ao} onPaste={paste}>
+          {names.map(name => (
+            <Answer key={name} name={name} />
+          ))}
+        </div>
+        <Officer code={typedAoCode(['area', 'type', 'range', 'number'].map(part => typedIn(form.answers, parts[part] ?? '')).join('-'))} />
       </div>
     </div>
   )
+}
+
+/** Whether a code of the shop is what is looked for; all are while nothing is. */
+function fits({ area, type, range, number, city, state, description }: AoCodeRow, typed: string): boolean {
+  const text = `${city} ${state ?? ''} ${description} ${aoCodeWords({ area, type, range, number })}`.toLowerCase()
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every(word => text.includes(word))
+}
+
+function OfficialSearch() {
+  const { t } = useTranslation()
+  return (
+    <>
+      {' '}
+      <Anchor href={officialAoSearch} target="_blank" rel="noopener noreferrer" inherit>
+        {t('Official search')} <IconExternalLink size={14} stroke={1.75} aria-hidden />
+        <span className="visually-hidden"> {t('opens in a new tab')}</span>
+      </Anchor>
+    </>
+  )
+}
+
+/** Whose code stands in the boxes, as far as the list knows. */
+function Officer({ code }: { code: AoCode | undefined }) {
+  const { t } = useTranslation()
+  const { rows, searched } = useAoCodes(code && aoCodeWords(code), 'india')
+  if (!code || !searched) return null
+  const [row] = rows
+  if (!row) return <Note tone="quiet">{t('This code is not in our list. Compare it with the official search.')}</Note>
+  return <Note tone="ok">{[row.city, row.state, row.description].filter(Boolean).join(', ')}</Note>
 }

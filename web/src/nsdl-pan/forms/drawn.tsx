@@ -60,7 +60,7 @@ const usePanSetting = () => useLongForm() as Omit<LongForm, 'setting'> & { setti
 
 /** Right and wrong ways to write a name, as the instructions of the form give them. */
 const examples: Drawn['examples'] = {
-  lastName: { right: ['KUMARI', 'DE SOUZA'], wrong: ['K.', 'SHRI PRASAD'] },
+  lastName: { right: ['SINHA', 'DE SOUZA'], wrong: ['K.', 'SHRI PRASAD'] },
   firstName: { right: ['ANITA'], wrong: ['SMT ANITA', 'A.'] },
   middleName: { right: ['DEVI', 'D'], wrong: ['D K', 'DR'] },
   fatherFirstName: { right: ['RAMESH'], wrong: ['LATE RAMESH', 'R.'] },

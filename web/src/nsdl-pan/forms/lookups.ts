@@ -1,3 +1,5 @@
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import { readUsedAoCodes } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { readPin, searchAoCodes } from '@sevakendra/contract/place/endpoints'
 import { useRead } from '../../kit/call/send'
 
@@ -9,9 +11,22 @@ export function usePlaces(pin: string | undefined) {
   return { places: data?.places ?? none, searched: isSuccess }
 }
 
-export function useAoCodes(words: string | undefined) {
-  const { data, isSuccess } = useRead(searchAoCodes, { query: { q: words ?? '' }, enabled: words !== undefined, staleTime: hour })
+/** Codes that fit some words, and the list in which they stand. @param lives where the applicant does */
+export function useAoCodes(words: string | undefined, lives: 'india' | 'abroad') {
+  const { data, isSuccess } = useRead(searchAoCodes, { query: { q: words ?? '', lives }, enabled: words !== undefined, staleTime: hour })
   return { rows: data?.rows ?? none, loaded: data?.loaded ?? 0, searched: isSuccess }
+}
+
+/** The list itself: how many codes it has, of which day, and a city that is in it. */
+export function useAoList() {
+  const { data } = useRead(searchAoCodes, { query: {}, staleTime: hour })
+  return data?.loadedAt ? { loaded: data.loaded, day: dayOf(new Date(data.loadedAt)), example: data.example } : undefined
+}
+
+/** Codes of the last applications of the shop. */
+export function useUsedAoCodes() {
+  const { data } = useRead(readUsedAoCodes, { staleTime: hour })
+  return data ?? none
 }
 
 const none: never[] = []

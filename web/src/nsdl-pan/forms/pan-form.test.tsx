@@ -18,6 +18,7 @@ function server({ method, path, body }: Heard): Answer {
     return { data: { ...facts(), edition: 'Y2026' } }
   }
   if (path.includes('/quote/')) return { status: 404, data: { message: 'Not found' } }
+  if (path.endsWith('/physical/ao-codes')) return { data: [] }
   return { data: { rows: [], loaded: 0, pin: '', places: [] } }
 }
 
@@ -115,6 +116,46 @@ describe('the long form', () => {
     expect(screen.getByText('Valid Aadhaar number')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Show' }))
     expect(aadhaar.value).toBe('9999 4105 7058')
+  })
+
+  it.each(['+91 98220 41764', '0091-98220-41764', '098220 41764', '(+91) 98220.41764', '+91 (0) 98220-41764'])(
+    'makes ten digits of the mobile number %s, pasted or typed',
+    async number => {
+      const { router, user } = start()
+      await router.navigate(`${at}?section=contact`)
+      const mobile = await box(/Mobile No/)
+      await user.click(mobile)
+      await user.paste(number)
+      expect(mobile.value).toBe('9822041764')
+      await user.clear(mobile)
+      await user.type(mobile, number)
+      expect(mobile.value).toBe('9822041764')
+      await waitFor(() => expect(saved.answers.mobile).toBe('9822041764'))
+    },
+  )
+
+  it('knows an enrolment ID that is pasted as the Aadhaar number, and sends nothing of it', async () => {
+    const { router, user, heard } = start()
+    await router.navigate(`${at}?section=name`)
+    await user.click(await box('Aadhaar number'))
+    await user.paste('1234567890012320190815120000')
+    await user.tab()
+    expect(await screen.findByText('This is an enrolment ID, which is no longer accepted. Enter the Aadhaar number.')).toBeTruthy()
+    await user.type(await box('First name'), 'ANITA')
+    await waitFor(() => expect(saved.answers.firstName).toBe('ANITA'))
+    expect(JSON.stringify(heard)).not.toContain('12345678900')
+  })
+
+  it('asks about KUMARI as a surname instead of ticking it', async () => {
+    const { router, user } = start()
+    await router.navigate(at)
+    await user.type(await box('Name on Aadhaar'), 'ANITA KUMARI')
+    await router.navigate(`${at}?section=name`)
+    await user.type(await box('First name'), 'ANITA')
+    await user.type(await box('Last name or surname'), 'KUMARI')
+    expect(await screen.findByText(/KUMARI is also a title/)).toBeTruthy()
+    // The first name alone.
+    expect(screen.getAllByText('Same as on Aadhaar')).toHaveLength(1)
   })
 
   it('lets no income stand alone', async () => {

@@ -12,6 +12,7 @@ const price = { variant: 'cardIndia', governmentFee: 10_700, fee: 3300, gst: 503
 const { aadhaar: _, ...answers } = anita
 let balance: number
 let errors: Record<string, string[]>
+let similar: { id: string; refNo: string; state: string }[]
 let submit: Answer[]
 /** Given of the draft that were typed otherwise than the form stores them. */
 let typed: Given
@@ -36,6 +37,7 @@ function server({ method, path }: Heard): Answer {
           balanceAfter: said ? balance - 14_000 : null,
           enough: balance >= 14_000,
           errors,
+          similar,
         },
         consent: { version: '2026-04-01', text: 'The applicant agrees to everything.' },
       },
@@ -48,6 +50,7 @@ beforeEach(() => {
   session.save({ token: tokenOf({ role: 'merchant' }), refreshToken: 'r' })
   balance = 50_000
   errors = {}
+  similar = []
   submit = []
   typed = {}
   said = true
@@ -73,6 +76,23 @@ const button = (name: RegExp | string) => screen.findByRole<HTMLButtonElement>('
 const posts = (heard: Heard[]) => heard.filter(({ method }) => method === 'POST')
 
 describe('checking and paying', () => {
+  it('tells of a probable second application and of what is probably a slip, and lets pay all the same', async () => {
+    similar = [{ id: '5', refNo: 'PN5', state: 'awaitingScan' }]
+    start()
+    expect((await screen.findByRole('link', { name: 'PN5' })).getAttribute('href')).toMatch(/info\/5$/)
+    expect(screen.getByText(/KUMARI is also a title/)).toBeTruthy()
+    const [slip] = screen.getAllByRole('link', { name: 'Last name or surname' })
+    expect(slip?.getAttribute('href')).toMatch(/section=name&question=lastName$/)
+    expect((await button(/and submit$/)).disabled).toBe(false)
+  })
+
+  it('says nothing where nothing is doubtful', async () => {
+    typed = { lastName: 'SINHA', nameOnAadhaar: 'ANITA SINHA' }
+    start()
+    await screen.findByRole('button', { name: /Pay .* and submit/ })
+    expect(screen.queryByText('Look at this before you pay')).toBeNull()
+  })
+
   it('shows every answer with a way to change it, Aadhaar masked, and what it costs', async () => {
     start()
     expect(await screen.findAllByText('ANITA KUMARI', { selector: 'dd' })).toHaveLength(2)

@@ -26,6 +26,7 @@ import { useWithForm } from '../forms/load-form'
 import { paidState } from '../next-application'
 import { usePanPaths } from '../pan-paths'
 import { PanAnswers } from './pan-answers'
+import { PanLookAgain } from './pan-look-again'
 import classes from './pan-pre-submit.module.css'
 
 const givenBack = 'The charge is refunded in full if the application is cancelled or rejected before its acknowledgement, but not after.'
@@ -77,6 +78,7 @@ function Review({ quote, draft, form, paying, again, changed }: Props) {
   const setting = { edition: draft.edition, on: dayOf(new Date()) }
   // As they are stored and printed, not as they were typed: this is what the applicant agrees to.
   const answers = form.tidied(draft.answers, setting)
+  const change = (section: string, question: string) => paths.change(quote.id, section, question, draft)
   return (
     <Page
       title={t('Check and Pay')}
@@ -92,25 +94,17 @@ function Review({ quote, draft, form, paying, again, changed }: Props) {
           <ul className={classes.open}>
             {open.map(name => (
               <li key={name}>
-                <Link to={paths.change(quote.id, form.sectionOf(name), name.split('.', 1)[0] ?? name, draft)}>
-                  {labelAt(form, name, text => t(text))}
-                </Link>
-                : {quote.errors[name]?.map(text => t(text)).join(', ')}
+                <Link to={change(form.sectionOf(name), name.split('.', 1)[0] ?? name)}>{labelAt(form, name, text => t(text))}</Link>:{' '}
+                {quote.errors[name]?.map(text => t(text)).join(', ')}
               </li>
             ))}
           </ul>
         </Alert>
       )}
+      <PanLookAgain {...{ form, answers, setting }} similar={quote.similar} change={change} />
       <div className={classes.columns}>
         <Paper withBorder p="lg">
-          <PanAnswers
-            form={form}
-            answers={answers}
-            setting={setting}
-            masked={draft.masked}
-            change={(section, question) => paths.change(quote.id, section, question, draft)}
-            changed={changed}
-          />
+          <PanAnswers form={form} answers={answers} setting={setting} masked={draft.masked} change={change} changed={changed} />
         </Paper>
         <Charge {...{ quote, draft, paying, again }} complete={open.length === 0} />
       </div>

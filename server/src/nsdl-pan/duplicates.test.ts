@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCounter, aDraft, aPaidOne, freshAadhaar, key } from '../../test/pan'
+import { openWorld, type World } from '../../test/world'
+
+const base = '/merchant/nsdlpan/physical'
+/** Another person than the sample in each test: only what the test itself makes is found. */
+let people = 0
+const somebody = () => {
+  people += 1
+  return { mobile: `98${String(people).padStart(8, '0')}`, dob: `1980-01-${String(people).padStart(2, '0')}` }
+}
+
+describe('a second application', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  afterAll(() => world.close())
+
+  type Client = Awaited<ReturnType<typeof aCounter>>['client']
+  const quote = async (client: Client, id: string) => (await client.get(`${base}/quote/${id}`)).json()
+  const submit = async (client: Client, id: string, version: number) => {
+    const { price, consent } = await quote(client, id)
+    return client.post(`${base}/submit/${id}`, { version, total: price.total, consent: consent.version }, key())
+  }
+
+  it('with the same Aadhaar number is refused, with its reference in the own shop and without it in another', async () => {
+    const [one, other] = [await aCounter(world), await aCounter(world)]
+    const aadhaar = freshAadhaar()
+    const { refNo } = await aPaidOne(one.client, { ...somebody(), aadhaar })
+    for (const [client, words] of [
+      [one.client, `Application ${refNo} with this Aadhaar number is already in progress.`],
+      [other.client, 'Another application with this Aadhaar number is already in progress.'],
+    ] as const) {
+      const second = await aDraft(client, { ...somebody(), aadhaar })
+      const reply = await submit(client, second.id, second.version)
+      expect([reply.statusCode, reply.json().message]).toEqual([409, words])
+    }
+  })
+
+  it('with the same name, date of birth and mobile number is told before it is paid, and taken all the same', async () => {
+    const { client } = await aCounter(world)
+    const person = somebody()
+    const { id, refNo } = await aPaidOne(client, person)
+    // As it was typed or pasted, not as it was tidied.
+    const second = await aDraft(client, {
+      ...person,
+      firstName: 'anita ',
+      mobile: `+91 ${person.mobile.slice(0, 5)} ${person.mobile.slice(5)}`,
+    })
+    expect((await quote(client, second.id)).similar).toEqual([{ id, refNo, state: 'awaitingScan' }])
+    expect((await submit(client, second.id, second.version)).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['name', { lastName: 'DEVI', nameOnAadhaar: 'ANITA DEVI' }],
+    ['date of birth', { dob: '1979-05-05' }],
+    ['mobile number', { mobile: '9700000001' }],
+  ])('with another %s is not told', async (_, different) => {
+    const { client } = await aCounter(world)
+    const person = somebody()
+    await aPaidOne(client, person)
+    const second = await aDraft(client, { ...person, ...different })
+    expect((await quote(client, second.id)).similar).toEqual([])
+  })
+
+  it('is told of none that is a draft, that ended, or that is of another shop', async () => {
+    const [one, other] = [await aCounter(world), await aCounter(world)]
+    const person = somebody()
+    await aDraft(one.client, person)
+    const ended = await aPaidOne(one.client, person)
+    expect((await one.client.post(`${base}/cancel/${ended.id}`, { remark: 'Typed twice by mistake' }, key())).statusCode).toBe(200)
+    const second = await aDraft(one.client, person)
+    expect((await quote(one.client, second.id)).similar).toEqual([])
+    await aPaidOne(one.client, person)
+    expect((await quote(one.client, second.id)).similar).toHaveLength(1)
+    const elsewhere = await aDraft(other.client, person)
+    expect((await quote(other.client, elsewhere.id)).similar).toEqual([])
+  })
+
+  it('is refused on the server with whatever the browser would have refused', async () => {
+    const { client } = await aCounter(world)
+    const wrong: [string, object, string | RegExp][] = [
+      ['lastName', { lastName: 'SHRIMATI DEVI' }, /Titles such as SHRIMATI/],
+      ['firstName', { firstName: 'A' }, /is an initial/],
+      ['dob', { dob: '2027-01-01' }, /future/],
+      ['fatherFirstName', { fatherFirstName: 'W/O RAMESH' }, /stands before the name of another person/],
+      ['mobile', { mobile: '58765 43210' }, /10-digit mobile/],
+      ['residencePin', { residencePin: '012345' }, /6-digit PIN/],
+      ['email', { email: 'anita@' }, /email/],
+      ['podb', { podb: 'aadhaar' }, /no longer accepted/],
+      ['aoArea', { aoArea: 'KN' }, /3 letters/],
+    ]
+    for (const [field, answers, words] of wrong) {
+      const { id, version } = await aDraft(client, { ...somebody(), ...answers })
+      const reply = await submit(client, id, version)
+      expect([reply.statusCode, reply.json().errors?.[field]?.join()], field).toEqual([422, expect.stringMatching(words)])
+    }
+  })
+
+  it('stores ten digits of a mobile number in any form', async () => {
+    const { client } = await aCounter(world)
+    for (const typed of ['+91 98220 41764', '0091-98220-41764', '098220 41764', '(+91) 98220.41764', '+91 (0)98220 41764']) {
+      const { id } = await aPaidOne(client, { mobile: typed })
+      expect((await client.get(`${base}/info/${id}`)).json().answers.mobile).toBe('9822041764')
+    }
+  })
+})
