@@ -4,9 +4,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './ready.mjs'
 
+const words = list => list.split(' ')
 const vocabulary = {
-  contract: ['endpoints', 'lists', 'imports', 'flow', 'words', 'room', 'grants', 'trail', 'records', 'notices'],
-  server: ['routes', 'service', 'store', 'lists', 'imports', 'papers', 'letters', 'decode', 'room'],
+  contract: words('endpoints lists imports flow words room grants trail records notices slots scan checklist desk'),
+  server: words('routes service store lists imports papers letters decode room product scan desk'),
 }
 
 /** Words of the trade that a room has beyond the vocabulary; `*` where rules are laid down by subject. */
@@ -14,13 +15,12 @@ const ownWords = {
   'contract/identity/profile': ['activity'],
   'contract/invoice': ['gst'],
   'contract/payment': ['reference'],
-  'contract/nsdl-pan': ['checklist', 'columns', 'desk', 'scan', 'slots'],
+  'contract/nsdl-pan': ['columns'],
   'contract/nsdl-pan/physical': ['detail'],
   'contract/nsdl-pan/forms': ['*'],
-  'contract/nsdl-pan/tin': ['reasons', 'scan', 'slots'],
+  'contract/nsdl-pan/tin': ['reasons'],
   'contract/desk': ['reasons'],
-  'contract/scan': ['slots'],
-  'server/application': ['answers', 'drafts', 'duplicates', 'ending', 'product', 'step', 'submit'],
+  'server/application': ['answers', 'drafts', 'duplicates', 'ending', 'step', 'submit'],
   'server/audit': ['checkpoints'],
   'server/desk': ['claims', 'decisions', 'subject'],
   'server/demo': ['applications', 'business', 'fill', 'ids', 'online', 'people', 'shops', 'teller', 'wallets'],
@@ -42,11 +42,11 @@ const ownWords = {
   'server/identity/factor': ['confirm', 'policy'],
   'server/identity/profile': ['activity', 'photos', 'sessions', 'settings'],
   'server/invoice': ['issue'],
-  'server/nsdl-pan': ['desk', 'papers-form', 'papers-receipt', 'product', 'scan', 'scan-slots'],
+  'server/nsdl-pan': ['papers-form', 'papers-receipt', 'scan-slots'],
   'server/nsdl-pan/acknowledge': ['official'],
   'server/nsdl-pan/filing': ['answers'],
   'server/nsdl-pan/physical': ['ao-codes', 'application', 'detail', 'duplicates', 'notices', 'stats', 'track'],
-  'server/nsdl-pan/tin': ['notices', 'objections', 'reminders', 'scan'],
+  'server/nsdl-pan/tin': ['notices', 'objections', 'reminders'],
   'server/package': ['effective', 'masters', 'price'],
   'server/payment': ['approvers', 'banks', 'claims', 'decisions', 'details', 'online', 'requests', 'slips'],
   'server/payment/statement': ['grades', 'kept', 'lines', 'matches', 'unlinks'],

@@ -1,6 +1,6 @@
 import type { Narration } from '@sevakendra/contract/kit/narrations'
 import type { JournalKind } from '@sevakendra/contract/register/journals'
-import type { RefType } from '@sevakendra/contract/register/subjects'
+import { type RefType, subjects } from '@sevakendra/contract/register/subjects'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
 import { queryPrepared } from '../platform/db/prepared'
@@ -184,15 +184,23 @@ export const totals = (db: Db, until: Until, from: string, to: string) =>
     .where(inside(from, to))
     .executeTakeFirstOrThrow()
 
+/** The kinds of application whose charges a wallet has, with who may read them. */
+const applications = Object.entries(subjects).flatMap(([kind, { table, refType, live }]) =>
+  table === 'application' && refType && live?.back && live.shop ? [{ kind, refType, any: live.back.may, own: live.shop }] : [],
+)
+
 /**
  * Condition that `application n` is the one behind a journal `j` of a wallet and that the reader may read it: who applied is named to nobody
  * else. A commission can come from another shop's application, which is that shop's affair.
  */
 export function readableApplication(merchantId: number, who: Who) {
-  const { shop, maker } = scopeBy(who, 'nsdl.readShop')
-  const reads = who.may.has(shop === null ? 'nsdl.read' : 'nsdl.readOwn')
-  const scope = !reads ? sql`and false` : maker === null ? sql`` : sql`and n.created_by = ${maker}`
-  return sql<SqlBool>`(n.id = j.ref_id and n.kind = 'nsdl_application' and j.ref_type = 'nsdlApplication' and n.merchant_id = ${merchantId} ${scope})`
+  const ofKinds = applications.flatMap(({ kind, refType, any, own }) => {
+    if (!who.may.has(who.merchantId === null ? any : own.may)) return []
+    const { maker } = own.others ? scopeBy(who, own.others) : { maker: null }
+    return [sql<SqlBool>`(n.kind = ${kind} and j.ref_type = ${refType} ${maker === null ? sql`` : sql`and n.created_by = ${maker}`})`]
+  })
+  if (ofKinds.length === 0) return sql<SqlBool>`false`
+  return sql<SqlBool>`(n.id = j.ref_id and n.merchant_id = ${merchantId} and (${sql.join(ofKinds, sql` or `)}))`
 }
 
 /** One page of the lines, each with who applied where the reader may read the application. */
