@@ -82,11 +82,14 @@ describe('forms beside the first one', () => {
     await staff.getByRole('button', { name: /^Batch all / }).click()
     await staff.getByRole('button', { name: 'Make the batch' }).click()
     await staff.getByRole('heading', { name: /Batch FB\d{8}/ }).waitFor()
-    const sheet = await wordsOf((await download(staff, 'Batch sheet (PDF)')).bytes)
+    const downloads = staff.getByRole('button', { name: 'Download' })
+    await downloads.click()
+    const sheet = await wordsOf((await download(staff, 'Batch sheet (PDF)', 'menuitem')).bytes)
     expect(sheet).toContain('GANGA TRADERS')
-    const answers = await download(staff, 'Answers (CSV)')
+    await downloads.click()
+    const answers = await download(staff, 'Answers (CSV)', 'menuitem')
     const refNo = /PN\d+/.exec(Buffer.from(answers.bytes).toString())?.[0] ?? ''
-    await staff.getByRole('link', { name: 'Import acknowledgements' }).click()
+    await staff.getByRole('link', { name: 'Acknowledgements', exact: true }).click()
     const [year, month, day] = dayOf(new Date()).split('-')
     const text = `Ref No,Ack No,Date\nPN000000,881030399999999,${day}/${month}/${year}\n${refNo},${ackNo},${day}/${month}/${year}`
     await staff.locator('input[type="file"]').setInputFiles({ name: 'numbers.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })

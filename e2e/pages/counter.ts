@@ -253,8 +253,12 @@ export async function pay(page: Page, times = 1): Promise<string> {
 }
 
 /** Presses a button that gives a file. @returns its name and bytes */
-export async function download(page: Page, button: string | RegExp): Promise<{ name: string; bytes: Buffer }> {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()])
+export async function download(
+  page: Page,
+  name: string | RegExp,
+  role: 'button' | 'menuitem' = 'button',
+): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole(role, { name }).click()])
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
