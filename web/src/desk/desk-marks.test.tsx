@@ -2,7 +2,7 @@ import { asReasons, reasonsOf } from '@sevakendra/contract/desk/reasons'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenOf } from '../../test/token'
 import { session } from '../kit/session/session'
-import { isFlag, type MarkStep, marked, reasonChoices, reasonsGiven, tally, unmarked } from './desk-marks'
+import { beginAt, isFlag, type MarkStep, marked, reasonChoices, reasonsGiven, tally, unmarked } from './desk-marks'
 import { dropMarks, keepMarks, keepPassed, keptMarks, passedOver } from './desk-memory'
 import type { DeskProduct, DeskRow } from './product'
 
@@ -35,6 +35,11 @@ describe('the marks of a verification', () => {
   it('goes to the next line once a line is right, and stays when that is taken back', () => {
     expect(after({ do: 'right' })).toMatchObject({ cursor: 1, rows: { lastName: 'right' } })
     expect(after({ do: 'right' }, { do: 'choose', cursor: 0 }, { do: 'right' })).toMatchObject({ cursor: 0, rows: {} })
+  })
+
+  it('begins at what has changed since it was sent back, and else at the first line', () => {
+    expect(beginAt(rows)).toEqual(unmarked)
+    expect(beginAt(rows.map(row => (row.key === 'dob' ? { ...row, was: '' } : row)))).toEqual({ ...unmarked, cursor: 1 })
   })
 
   it('never leaves the form by the arrow keys', () => {

@@ -25,6 +25,15 @@ export type MarkStep =
 
 export const unmarked: Marks = { cursor: 0, rows: {}, checks: [] }
 
+/** Where a verification begins: what was sent again, at the first line that says something else than before. */
+export const beginAt = (rows: readonly DeskRow[]): Marks => ({
+  ...unmarked,
+  cursor: Math.max(
+    0,
+    rows.findIndex(({ was }) => was !== undefined),
+  ),
+})
+
 /** One step of a verification; everything about it can be done by keyboard, so nothing here knows of the mouse. */
 export function marked(before: Marks, step: MarkStep, rows: readonly DeskRow[], of: Of): Marks {
   const last = Math.max(0, rows.length - 1)

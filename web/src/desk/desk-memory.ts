@@ -24,7 +24,7 @@ function read<T>(schema: z.ZodType<T>, key: string, otherwise: T): T {
   }
 }
 
-export const keptMarks = (of: Of, id: string): Marks => read(marks(of), mine(of, id), unmarked)
+export const keptMarks = (of: Of, id: string, otherwise: Marks = unmarked): Marks => read(marks(of), mine(of, id), otherwise)
 export const keepMarks = (of: Of, id: string, given: Marks) => sessionStorage.setItem(mine(of, id), JSON.stringify(given))
 export const dropMarks = (of: Of, id: string) => sessionStorage.removeItem(mine(of, id))
 

@@ -12,7 +12,7 @@ import { DeskBar } from './desk-bar'
 import { DeskClock, useSecondsTo } from './desk-clock'
 import { DeskReject, DeskSendBack } from './desk-dialogs'
 import { DeskFields } from './desk-fields'
-import { checkKeys, isFlag, type MarkStep, marked, reasonsGiven, tally } from './desk-marks'
+import { beginAt, checkKeys, isFlag, type MarkStep, marked, reasonsGiven, tally } from './desk-marks'
 import { dropMarks, keepMarks, keptMarks } from './desk-memory'
 import classes from './desk-screen.module.css'
 import { DeskSide } from './desk-side'
@@ -52,7 +52,7 @@ export function DeskOpen({ of: product, form, info, until, held, said, say }: Pr
   const [marks, mark] = useReducer(
     (before: ReturnType<typeof keptMarks>, step: MarkStep) => marked(before, step, rows, of),
     id,
-    given => keptMarks(of, given),
+    given => keptMarks(of, given, beginAt(rows)),
   )
   const [view, look] = useReducer(viewed, window.innerWidth, startViewIn)
   const [asking, setAsking] = useState<'sendBack' | 'reject'>()

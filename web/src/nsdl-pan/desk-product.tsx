@@ -1,6 +1,7 @@
 import { asWorded } from '@sevakendra/contract/desk/reasons'
 import { money } from '@sevakendra/contract/kit/money'
 import { panDesk } from '@sevakendra/contract/nsdl-pan/checklist'
+import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
 import { appTypes, categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { placeOf } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
@@ -60,6 +61,8 @@ export const panDeskProduct: DeskProduct<ApplicationInfo> = {
     `${t(appTypes[appType])}, ${t(categories[category])}`,
     foreign && t('Foreign applicant'),
     merchant.shopName,
+    // A reprint has the form of a correction, and nothing to correct.
+    price && t(cardVariants[price.variant]),
     price && t('{{amount}} paid', { amount: money(price.total) }),
     resubmitted && t('Resubmitted'),
   ],

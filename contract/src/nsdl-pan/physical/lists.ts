@@ -1,6 +1,6 @@
 import { column, list } from '../../kit/list'
 import { appTypes, categories } from '../forms/edition'
-import { hardcopyWords } from './flow'
+import { hardcopyWords, screens } from './flow'
 import { stateTones, stateWords } from './words'
 
 /** One declaration, opened at a different state per route; both sides of the counter read the same columns. */
@@ -134,9 +134,14 @@ export const myTinRejections = merchantList(mine('tin-rejection/list', 'NSDL PAN
 })
 
 export const allWaiting = backendList(theirs('waiting/list', 'NSDL PAN: Waiting'), {})
-export const allApplications = backendList(theirs('list', 'NSDL PAN: All Applications'), { tabs: 'status' as const })
+export const allApplications = backendList(theirs('list', 'NSDL PAN: All Applications'), {
+  tabs: 'status' as const,
+  // At these somebody has to act.
+  waits: [...screens.toVerify, ...screens.pendingVerification, ...screens.toFile, ...screens.incomplete, ...screens.tinRejection],
+})
 export const allAcknowledged = backendList(theirs('ack/list', 'NSDL PAN: Acknowledged'), {
   columns: { ...office, ...filed },
+  waits: [],
 })
 export const allToFile = list('/backend/nsdlpan/physical/to-file/list', {
   title: 'NSDL PAN: To File',
@@ -155,6 +160,7 @@ export const allIncomplete = backendList(theirs('incomplete/list', 'NSDL PAN: In
 })
 export const allRejected = backendList(theirs('rejection/list', 'NSDL PAN: Rejected'), {
   columns: { ...refused(office), ...manyReasons },
+  waits: [],
   card: reasonCard,
 })
 export const allTinRejections = backendList(theirs('tin-rejection/list', 'NSDL PAN: TIN Rejections'), {

@@ -42,7 +42,7 @@ function headOf(row: Application): Record<string, Cell> {
     '.appType': { label: 'Application', text: appTypes[appType] },
     '.category': { label: 'Category', text: categories[category] },
     ...(foreign && { '.foreign': { label: 'Foreign applicant', text: 'Yes' } }),
-    '.card': { label: 'Card', text: variant ? cardVariants[variant] : '' },
+    '.variant': { label: 'Paid For', text: variant ? cardVariants[variant] : '' },
     '.submitted': { label: 'Submitted', text: submittedAt ? dayWords(dayOf(submittedAt)) : '' },
   }
 }
