@@ -69,4 +69,16 @@ describe('the import of AO codes', () => {
     expect(screen.getByText('Check the rows')).toBeTruthy()
     expect(bodies('/check')).toHaveLength(1)
   })
+
+  it('lets two columns that were taken for each other change places by one choice', async () => {
+    const { user, container } = show()
+    fireEvent.change(await screen.findByLabelText(/Version of the list/), { target: { value: 'Master 7.7' } })
+    const picker = container.querySelector('input[type="file"]') as HTMLInputElement
+    fireEvent.change(picker, { target: { files: [new File(['a,b'], 'codes.csv', { type: 'text/csv' })] } })
+    const [first = '', second = ''] = preview.rows[0]?.cells ?? []
+    const of = (name: string) => screen.getByLabelText<HTMLSelectElement>(`What is in ${name}?`)
+    await screen.findByLabelText(`What is in ${first}?`)
+    await user.selectOptions(of(first), roles[1] ?? '')
+    expect([of(first).value, of(second).value]).toEqual([roles[1], roles[0]])
+  })
 })

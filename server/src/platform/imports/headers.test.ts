@@ -17,10 +17,15 @@ describe('a header', () => {
     ])
   })
 
-  it('is the line whose names say the most, and none where a required column has no name', () => {
+  it('is the line whose names say the most, also where one that is required is called otherwise, and none where hardly one is known', () => {
     const table = rows(['Date of the list'], ['Ack No', 'Date'], ['1', '2'], ['Ack No', 'Date', 'Remark'], ['3', '4', 'x'])
     expect(headerByNames(columns, table)).toEqual({ line: 4, roles: ['number', 'day', 'remark'] })
-    expect(headerByNames(columns, rows(['Ack No', 'Remark']))).toBeUndefined()
+    expect(headerByNames(columns, rows(['Ack No', 'On', 'Remark']))).toEqual({ line: 1, roles: ['number', 'none', 'remark'] })
+    expect(headerByNames(columns, rows(['Ack No', 'Remark'], ['x', 'y'], ['Ack No', 'Date']))).toEqual({
+      line: 3,
+      roles: ['number', 'day'],
+    })
+    expect(headerByNames(columns, rows(['Ack No', 'On']))).toBeUndefined()
     expect(headerByNames(columns, [])).toBeUndefined()
   })
 

@@ -35,9 +35,12 @@ export function rolesByNames(columns: ImportColumns, names: readonly string[]): 
   })
 }
 
+/** So many names that are known make a header of a line, though one that is required is missing: a person says which column that is. */
+const someNames = 2
+
 /**
- * The line whose names say the most, where they name every column that is required.
- * @returns undefined when no line does: then a person says which one it is
+ * The line whose names say the most: one that names every column that is required, else one with some names that are known.
+ * @returns undefined when there is none: then a person says which one it is
  */
 export function headerByNames(columns: ImportColumns, rows: readonly Row[]): { line: number; roles: string[] } | undefined {
   const required = Object.keys(columns).filter(key => columns[key]?.required && !columns[key].above)
@@ -49,8 +52,10 @@ export function headerByNames(columns: ImportColumns, rows: readonly Row[]): { l
     const both = Array.from({ length: Math.max(names.length, above.length) }, (_, place) => names[place] || (above[place] ?? ''))
     return { line, roles: rolesByNames(columns, both) }
   })
-  const known = [...inOne, ...inTwo].filter(({ roles }) => required.length > 0 && required.every(key => roles.includes(key)))
   const said = (roles: readonly string[]) => roles.filter(role => role !== unused).length
+  const all = [...inOne, ...inTwo]
+  const whole = all.filter(({ roles }) => required.length > 0 && required.every(key => roles.includes(key)))
+  const known = whole.length > 0 ? whole : all.filter(({ roles }) => said(roles) >= someNames)
   return known.reduce<(typeof known)[number] | undefined>(
     (best, one) => (best && said(best.roles) >= said(one.roles) ? best : one),
     undefined,

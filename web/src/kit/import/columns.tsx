@@ -19,7 +19,6 @@ interface ImportColumnsProps {
 export function ImportColumns({ of, names, sample, roles, choose }: ImportColumnsProps) {
   const { t } = useTranslation()
   const columns = Object.entries(of.columns as Columns)
-  const taken = (key: string, at: number) => roles.some((role, place) => role === key && place !== at)
   const missing = columns.filter(([key, { required }]) => required && !roles.includes(key)).map(([, { label }]) => t(label))
   const several = columns.filter(([, one]) => one.several).map(([, { label }]) => t(label))
   return (
@@ -42,16 +41,17 @@ export function ImportColumns({ of, names, sample, roles, choose }: ImportColumn
                 aria-label={t('What is in {{column}}?', { column: name })}
                 data={[
                   { value: unused, label: t('Not needed') },
-                  ...columns.map(([key, { label, example, several }]) => ({
+                  ...columns.map(([key, { label, example }]) => ({
                     value: key,
                     label: example ? `${t(label)} (${example})` : t(label),
-                    disabled: !several && taken(key, at),
                   })),
                 ]}
                 value={role}
                 onChange={event => {
                   const chosen = event.currentTarget.value
-                  choose(roles.map((one, place) => (place === at ? chosen : one)))
+                  // What may be one column alone changes places with what stood here: two that were taken for each other are one choice.
+                  const alone = (of.columns as Columns)[chosen]?.several !== true && chosen !== unused
+                  choose(roles.map((one, place) => (place === at ? chosen : alone && one === chosen ? role : one)))
                 }}
               />
             </li>
