@@ -12,6 +12,8 @@ export interface Paper {
   /** For what, and in which edition when not in all. */
   proves: Partial<Record<Purpose, true | readonly EditionCode[]>>
   note?: string
+  /** Said of what it proved in an edition before, where people still bring it for that. */
+  noLonger?: Partial<Record<Purpose, string>>
   /** Proves the address of an Indian citizen only where that is abroad. */
   abroad?: true
 }
@@ -31,7 +33,10 @@ const attested = 'Attested with an apostille, by the Indian embassy or consulate
 
 /** Papers of applicants (Rule 114(4) and its 2026 successor), and those that prove a change. */
 export const papers = {
-  aadhaar: { name: 'Aadhaar', proves: { poi: true, poa: true, podb: ['OLD'] } },
+  aadhaar: {
+    ...{ name: 'Aadhaar', proves: { poi: true, poa: true, podb: ['OLD'] } },
+    noLonger: { podb: 'Aadhaar is no longer accepted as proof of date of birth. Choose another document.' },
+  },
   voterCard: { name: 'Voter identity card', proves: all },
   passport: { name: 'Passport', proves: { ...all, foreignPoi: true, foreignPoa: true } },
   drivingLicence: { name: 'Driving licence', proves: all },

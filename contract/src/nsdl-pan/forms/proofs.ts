@@ -4,7 +4,6 @@ import type { AddressNames } from '../../kit/form/groups'
 import { type Given, typedIn } from '../../kit/form/question'
 import { isAbroad } from './address'
 import { type Paper, type PaperCode, type Purpose, papers, papersFor } from './documents'
-import { editions } from './edition'
 import type { Setting } from './setting'
 
 /** A question by which a paper is chosen that is scanned with the form; its pages have its name. */
@@ -56,12 +55,9 @@ export const proofRule =
     neededProofs(asked, given, setting).flatMap(({ field, purpose, chosen, choices }) => {
       if (!chosen) return []
       if (choices.includes(chosen)) return paperNote(field, papers[chosen])
-      const gone = chosen === 'aadhaar' && purpose === 'podb' && !editions[setting.edition].rules.aadhaarProvesBirth
-      return [
-        gone
-          ? finding(field, 'error', 'Aadhaar is no longer accepted as proof of date of birth. Choose another document.')
-          : finding(field, 'error', 'This document is not accepted here. Choose another one.'),
-      ]
+      // What was sent may be no paper at all.
+      const paper: Paper | undefined = papers[chosen]
+      return [finding(field, 'error', paper?.noLonger?.[purpose] ?? 'This document is not accepted here. Choose another one.')]
     })
 
 const paperNote = <Name extends string>(field: Name, paper: Paper): Finding<Name>[] =>
