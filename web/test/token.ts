@@ -1,5 +1,5 @@
 /** An access token as the server shapes it; the signature is not looked at in the browser. */
-export function tokenOf(claims: { sub?: string; name?: string; role?: string; sid?: string; exp?: number; viewer?: string }): string {
+export function tokenOf(claims: { sub?: string; name?: string; role?: string; sid?: string; exp?: number; impersonator?: string }): string {
   const payload = { sub: 'M000001', name: 'Asha', role: 'merchant', sid: 's1', exp: 1, ...claims }
   const bytes = new TextEncoder().encode(JSON.stringify(payload))
   const base64 = btoa(String.fromCharCode(...bytes))

@@ -6,7 +6,7 @@ import { type ProviderName, providerNames, providerOf } from './words'
 const instant = z.string()
 
 /** What is known of a key without knowing it. */
-export const credentialLook = z.object({
+export const credentialDetail = z.object({
   id,
   setAt: instant,
   setBy: z.string().nullable(),
@@ -14,22 +14,22 @@ export const credentialLook = z.object({
   tails: z.record(z.string(), z.string()),
   test: z.object({ at: instant, passed: z.boolean(), providerMessage: z.string() }).nullable(),
 })
-export type CredentialLook = z.output<typeof credentialLook>
+export type CredentialDetail = z.output<typeof credentialDetail>
 
-export const providerLook = z.object({
+export const providerDetail = z.object({
   provider: z.enum(providerNames),
-  current: credentialLook.nullable(),
-  waiting: credentialLook.nullable(),
+  current: credentialDetail.nullable(),
+  waiting: credentialDetail.nullable(),
   /** Whether there is a call that tries a key without doing anything. */
   canTest: z.boolean(),
 })
-export type ProviderLook = z.output<typeof providerLook>
+export type ProviderDetail = z.output<typeof providerDetail>
 
 export const readCredentials = endpoint('GET /backend/master/credentials', {
   summary: 'Which keys of outside parties are set, since when and with what result; never the keys.',
   may: 'master.credentials',
   reply: z.object({
-    providers: z.array(providerLook),
+    providers: z.array(providerDetail),
     /** Where UPIGateway is told to send its notices. */
     webhookUrl: z.string(),
     sandbox: z.boolean(),

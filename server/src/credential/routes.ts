@@ -5,7 +5,7 @@ import * as credential from './service'
 /** @param probes how the rooms that call a provider try its key @param webhookPath where it posts to us, below the portal's address */
 export function credentialRoutes(app: App, probes: credential.Probes, webhookPath: (services: App['services']) => string): void {
   handle(app, contract.readCredentials, async ({ tx, services }) => ({
-    providers: await credential.look(tx, probes),
+    providers: await credential.read(tx, probes),
     webhookUrl: `${services.config.publicUrl}${webhookPath(services)}`,
     sandbox: services.config.sandboxGateway,
   }))

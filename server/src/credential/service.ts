@@ -1,4 +1,4 @@
-import type { CredentialLook, ProviderLook } from '@sevakendra/contract/credential/endpoints'
+import type { CredentialDetail, ProviderDetail } from '@sevakendra/contract/credential/endpoints'
 import { credentialFlow } from '@sevakendra/contract/credential/flow'
 import { type ProviderName, providerNames, providerOf } from '@sevakendra/contract/credential/words'
 import type { AuditEvent } from '@sevakendra/contract/register/events'
@@ -48,7 +48,7 @@ export async function valuesOf({ db, vault }: Pick<Services, 'db' | 'vault'>, id
 const opened = (vault: Services['vault'], id: number, sealed: string) => JSON.parse(vault.open(sealed, place(id))) as Values
 
 /** Every declared provider and what is known of its keys; never a key. */
-export async function look({ db }: Pick<Tx, 'db'>, probes: Probes): Promise<ProviderLook[]> {
+export async function read({ db }: Pick<Tx, 'db'>, probes: Probes): Promise<ProviderDetail[]> {
   const rows = await store.living(db)
   const of = (provider: string, status: string) =>
     rows.filter(row => row.provider === provider && row.status === status).map(seen)[0] ?? null
@@ -60,7 +60,7 @@ export async function look({ db }: Pick<Tx, 'db'>, probes: Probes): Promise<Prov
   }))
 }
 
-const seen = (row: store.Credential): CredentialLook => ({
+const seen = (row: store.Credential): CredentialDetail => ({
   id: String(row.id),
   setAt: new Date(row.setAt).toISOString(),
   setBy: row.setByCode,

@@ -245,7 +245,7 @@ async function tellNewBrowser(tx: Tx, { id, name, email, role }: Entering, { ip,
 }
 
 const tokenFor = (services: Services, user: Omit<Person, 'id'>, sid: string, impersonator: string | null = null) =>
-  accessToken(services, { sub: user.code, name: user.name, role: user.role, sid, ...(impersonator !== null && { viewer: impersonator }) })
+  accessToken(services, { sub: user.code, name: user.name, role: user.role, sid, ...(impersonator !== null && { impersonator }) })
 
 /**
  * Rotates a refresh token. Within ten seconds the same browser gets the same single successor again (two tabs, a lost answer);

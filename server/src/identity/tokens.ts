@@ -8,7 +8,7 @@ export interface Claims {
   role: string
   sid: string
   /** Code of the impersonator, by which a tab knows that its session is an impersonation. */
-  viewer?: string
+  impersonator?: string
 }
 
 const issuer = 'sevakendra'

@@ -44,7 +44,7 @@ const boards = roles.flatMap(role => {
 it.each(boards)('$name offers nothing that is not built yet', async ({ role, line }) => {
   const [base, lines] = areas[role]
   const may = [...capabilitiesOf(role, grantable(role))]
-  serve(({ path }) => ({ data: path === me.path ? { may, viewer: null } : (answers[path] ?? {}) }))
+  serve(({ path }) => ({ data: path === me.path ? { may, impersonator: null } : (answers[path] ?? {}) }))
   session.save({ token: tokenOf({ role }), refreshToken: 'r' })
   open(
     <BuiltProvider base={base} lines={lines}>

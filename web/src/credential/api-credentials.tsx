@@ -1,10 +1,10 @@
 import { Alert, Button, Card, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
-  type CredentialLook,
+  type CredentialDetail,
   credentialForm,
   discardCredential,
-  type ProviderLook,
+  type ProviderDetail,
   readCredentials,
   removeCredential,
   setCredential,
@@ -44,7 +44,7 @@ export function ApiCredentials() {
   )
 }
 
-function ProviderCard({ look, webhookUrl, sandbox }: { look: ProviderLook; webhookUrl: string; sandbox: boolean }) {
+function ProviderCard({ look, webhookUrl, sandbox }: { look: ProviderDetail; webhookUrl: string; sandbox: boolean }) {
   const { t } = useTranslation()
   const { provider, current, waiting, canTest } = look
   const { name, about, off, untested } = providerOf(provider)
@@ -116,7 +116,7 @@ function KeyDialog({ provider, close }: { provider: ProviderName; close: () => v
 
 interface KeyProps {
   provider: ProviderName
-  look: CredentialLook
+  look: CredentialDetail
   state: 'current' | 'waiting'
   canTest: boolean
 }

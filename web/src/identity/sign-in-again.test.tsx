@@ -129,7 +129,7 @@ describe('a sign-in that has ended while somebody is at work', () => {
   })
 
   it('asks nobody who only looks at an account', async () => {
-    session.save({ token: tokenOf({ sub: 'M000001', sid: 's9', role: 'merchant', viewer: 'A00001' }), refreshToken: 'r' })
+    session.save({ token: tokenOf({ sub: 'M000001', sid: 's9', role: 'merchant', impersonator: 'A00001' }), refreshToken: 'r' })
     const { user } = open(<Page />, { at: '/merchant' })
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Because')
     await user.click(screen.getByRole('button', { name: 'Save' }))

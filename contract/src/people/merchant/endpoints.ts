@@ -102,7 +102,7 @@ export const merchantEdit = z.object({
 })
 export type MerchantEdit = z.output<typeof merchantEdit>
 
-export const lookAtMerchant = endpoint('GET /backend/usermanagement/merchant/edit/:id', {
+export const readMerchantEdit = endpoint('GET /backend/usermanagement/merchant/edit/:id', {
   summary: 'What the edit form of a shop starts from, with the packages that it may have.',
   may: 'merchant.edit',
   reply: z.object({ now: merchantEdit, packages: z.array(z.object({ value: z.string(), label: z.string() })) }),

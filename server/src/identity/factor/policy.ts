@@ -11,7 +11,7 @@ const unset: SignInPolicy = { secondFactorRequired: false }
 
 export const policy = async ({ db }: Pick<Tx, 'db'>): Promise<SignInPolicy> => signInPolicy.catch(unset).parse(await setting(db, 'signIn'))
 
-export async function look(tx: Pick<Tx, 'db'>) {
+export async function read(tx: Pick<Tx, 'db'>) {
   const people = await store.officePeople(tx.db)
   return { ...(await policy(tx)), people: people.length, withoutApp: people.filter(one => one.secondFactor !== 'totp').length }
 }

@@ -23,6 +23,6 @@ export function factorRoutes(app: App): void {
     ({ tx, who }) => confirm.recordStepUp(tx, who),
   )
   handle(app, contract.sendConfirmCode, ({ tx, who }) => confirm.mailConfirmCode(tx, who))
-  handle(app, contract.readPolicy, ({ tx }) => policy.look(tx))
+  handle(app, contract.readPolicy, ({ tx }) => policy.read(tx))
   handle(app, contract.changePolicy, ({ tx, who, body }) => policy.change(tx, body, who))
 }

@@ -48,7 +48,7 @@ export async function begin(tx: Tx, ticket: string, place: Place): Promise<{ tok
     reason: taken.reason,
   })
   const { code, name, role } = person
-  return { token: await accessToken(tx.services, { sub: code, name, role, sid: id, viewer: impersonator.code }), refreshToken }
+  return { token: await accessToken(tx.services, { sub: code, name, role, sid: id, impersonator: impersonator.code }), refreshToken }
 }
 
 /** Whether a person of the back office may impersonate shops at present. */

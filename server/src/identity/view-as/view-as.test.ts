@@ -213,7 +213,7 @@ describe('impersonation of a shop', () => {
     const renewed = await tab.post('/auth/refresh', { Token: tab.token, refreshToken: tab.refreshToken })
     tab.token = renewed.json().token
     expect((await tab.get('/auth/me')).json().impersonator.until).toBe(first)
-    expect(JSON.parse(Buffer.from(tab.token?.split('.')[1] ?? '', 'base64url').toString()).viewer).toBeTruthy()
+    expect(JSON.parse(Buffer.from(tab.token?.split('.')[1] ?? '', 'base64url').toString()).impersonator).toBeTruthy()
 
     await raw('update session set expires_at = now() where viewer_id is not null and ended_at is null')
     expect((await tab.get('/auth/me')).statusCode).toBe(401)

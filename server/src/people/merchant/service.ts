@@ -83,7 +83,7 @@ async function applications(db: Tx['db'], merchantId: number): Promise<NonNullab
 }
 
 /** What the edit form starts from. @throws Refusal 404 */
-export async function look({ db }: From, id: number) {
+export async function forEdit({ db }: From, id: number) {
   const shop = await found(db, id)
   const packages = await store.packagesFor(db, shop.kind, shop.packageId)
   const { name, shopName, mobileNo, emailId, address1, address2, address3, pin, district, state, version } = shop

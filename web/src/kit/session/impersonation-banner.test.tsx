@@ -6,7 +6,7 @@ import { ImpersonationBanner } from './impersonation-banner'
 import { session } from './session'
 
 describe('the banner over an account that somebody only looks at', () => {
-  beforeEach(() => session.save({ token: tokenOf({ sid: 'v1', viewer: 'A00001' }), refreshToken: 'r' }))
+  beforeEach(() => session.save({ token: tokenOf({ sid: 'v1', impersonator: 'A00001' }), refreshToken: 'r' }))
   afterEach(() => {
     vi.useRealTimers()
     session.clear()

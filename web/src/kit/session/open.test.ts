@@ -94,7 +94,7 @@ describe('tabs of one browser', () => {
 
   test('a tab that only looks at somebody’s account gives its tokens to nobody, and does not count among those that answer', async () => {
     const { tab } = browser()
-    const view = { token: tokenOf({ sid: 'v1', viewer: 'A00001' }), refreshToken: 'r-v1' }
+    const view = { token: tokenOf({ sid: 'v1', impersonator: 'A00001' }), refreshToken: 'r-v1' }
     const looking = tab()
     looking.session.save(view)
     expect(await tab().session.handOver()).toBe(false)
@@ -110,7 +110,7 @@ describe('tabs of one browser', () => {
     const { tab } = browser()
     tab().session.save(pair('s1', 1))
     const looking = tab()
-    looking.session.save({ token: tokenOf({ sid: 'v1', viewer: 'A00001' }), refreshToken: 'r' })
+    looking.session.save({ token: tokenOf({ sid: 'v1', impersonator: 'A00001' }), refreshToken: 'r' })
     looking.session.expire()
     expect(await looking.session.handOver()).toBe(false)
     expect(looking.session.views()).toBe(true)

@@ -21,14 +21,14 @@ export function claimsOf(token: string): Claims {
   const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), letter => letter.charCodeAt(0))
   const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   if (typeof claims !== 'object' || claims === null) throw new Error('The token payload is no object')
-  const { name, sub, role, sid, exp, viewer } = claims as Record<string, unknown>
+  const { name, sub, role, sid, exp, impersonator } = claims as Record<string, unknown>
   return {
     displayName: text(name),
     code: text(sub),
     role: text(role),
     sid: text(sid),
     exp: typeof exp === 'number' ? exp : 0,
-    impersonator: text(viewer),
+    impersonator: text(impersonator),
   }
 }
 

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { endFirst, fillFirst, startAfterFirst } from './first-drawing'
 
 const tokenOf = (claims: object) => `x.${btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(claims))))}.x`
-const asha = { name: 'आशा Sahu', sub: 'M0007', role: 'MERCHANT', viewer: '' }
+const asha = { name: 'आशा Sahu', sub: 'M0007', role: 'MERCHANT', impersonator: '' }
 const answer = (body: object, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }))
 
 /** What stands where, after the page has filled in what it has. */
@@ -59,7 +59,7 @@ it('leaves open what it was not told', async () => {
 
 it('stays hidden where nobody of the role is signed in, and for who looks at somebody else’s account', async () => {
   expect(await filled(undefined)).toMatchObject({ shown: false, marked: false })
-  expect(await filled({ ...asha, viewer: 'A0001' })).toMatchObject({ shown: false, marked: false })
+  expect(await filled({ ...asha, impersonator: 'A0001' })).toMatchObject({ shown: false, marked: false })
 })
 
 it('goes for good', async () => {

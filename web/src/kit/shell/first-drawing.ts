@@ -28,7 +28,7 @@ export function fillFirst(): void {
   const payload = atob((early.token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))
   const claims = JSON.parse(new TextDecoder().decode(Uint8Array.from(payload, letter => letter.charCodeAt(0)))) as Record<string, string>
   // Whoever looks at somebody else's account is told so from the first moment.
-  if (claims.viewer) return
+  if (claims.impersonator) return
   first.hidden = false
   document.documentElement.dataset.firstDrawing = ''
   const away = () => {

@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { editMerchant, lookAtMerchant, merchantEdit } from '@sevakendra/contract/people/merchant/endpoints'
+import { editMerchant, merchantEdit, readMerchantEdit } from '@sevakendra/contract/people/merchant/endpoints'
 import { useTranslation } from 'react-i18next'
 import { useRead, useSend } from '../../kit/call/send'
 import { FormEdit } from '../../kit/form/edit'
@@ -9,7 +9,7 @@ import { FormSkeleton } from '../../kit/form/skeleton'
 /** Contact, address and package of a shop. */
 export function MerchantChange({ id, close }: { id: string; close: () => void }) {
   const { t } = useTranslation()
-  const { data, error } = useRead(lookAtMerchant, { params: { id } })
+  const { data, error } = useRead(readMerchantEdit, { params: { id } })
   const send = useSend(editMerchant, { id })
   if (!data) return <FormSkeleton title="Edit merchant" close={close} error={error} />
   return (
