@@ -6,7 +6,7 @@ const declared = '(room|grants|trail|records|notices)[.]ts$'
 const smallStores = '^server/src/(identity/(captchas|codes|throttle)|place/reference)[.]ts$'
 const test = '[.]test[.]tsx?$'
 /** Rooms of the browser whose screens are handed a product's declaration. */
-const forProducts = '(scan|desk)/'
+const forProducts = '(scan|desk|application)/'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -70,7 +70,7 @@ module.exports = {
     ),
     rule(
       'strangers',
-      'Rooms of the browser meet in an area only; scan and desk are what products put their declarations into.',
+      'Rooms of the browser meet in an area only; application, scan and desk are what products put their declarations into.',
       { path: `^web/src/${room}` },
       { path: `^web/src/(${room}|areas/)`, pathNot: `^web/src/($1/|${forProducts})` },
     ),

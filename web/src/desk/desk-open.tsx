@@ -10,7 +10,6 @@ import { useKeys } from '../kit/keys/keys'
 import { useGo } from '../kit/shell/go'
 import { DeskBar } from './desk-bar'
 import { DeskClock, useSecondsTo } from './desk-clock'
-import { DeskReject, DeskSendBack } from './desk-dialogs'
 import { DeskFields } from './desk-fields'
 import { beginAt, checkKeys, isFlag, type MarkStep, marked, reasonsGiven, tally } from './desk-marks'
 import { dropMarks, keepMarks, keptMarks } from './desk-memory'
@@ -18,6 +17,7 @@ import classes from './desk-screen.module.css'
 import { DeskSide } from './desk-side'
 import { startViewIn, viewed } from './desk-view'
 import { DeskViewer, type Lit, seenPages } from './desk-viewer'
+import { DeskReject, DeskSendBack } from './lazy-dialogs'
 import { type DeskForm, type DeskInfo, type DeskPlace, type DeskProduct, withReasonsOf } from './product'
 import type { useClaim } from './use-claim'
 
@@ -68,6 +68,10 @@ export function DeskOpen({ of: product, form, info, until, held, said, say }: Pr
   const { flagged, unchecked } = tally(marks, rows, of)
 
   useEffect(() => keepMarks(of, id, marks), [of, id, marks])
+  // A practised hand goes on typing as soon as it has asked for a dialog.
+  useEffect(() => {
+    for (const part of [DeskSendBack, DeskReject]) part.load().catch(() => undefined)
+  }, [])
 
   const pages = useMemo(() => seenPages(info), [info])
   /** Where the page of a place is seen: the pages that count, in their order. */

@@ -1,22 +1,25 @@
 import { asWorded } from '@sevakendra/contract/desk/reasons'
+import type { Given } from '@sevakendra/contract/kit/form/question'
 import { money } from '@sevakendra/contract/kit/money'
 import { panDesk } from '@sevakendra/contract/nsdl-pan/checklist'
 import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
 import { appTypes, categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { placeOf } from '@sevakendra/contract/nsdl-pan/forms/layout'
+import { aadhaarName, compareWithAadhaar } from '@sevakendra/contract/nsdl-pan/forms/names'
 import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import { type ReasonCode, reasonsIn, reasonsOffered } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { type ApplicationInfo, readAnyApplication } from '@sevakendra/contract/nsdl-pan/physical/detail'
 import { allCounts } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import type { PanSlot } from '@sevakendra/contract/nsdl-pan/slots'
 import { useMemo } from 'react'
-import { asDeskRead, type DeskForm, type DeskProduct } from '../desk/product'
+import { answerRows } from '../application/desk-rows'
+import { asDeskRead, type DeskForm, type DeskProduct, type Words } from '../desk/product'
 import { useRead } from '../kit/call/send'
 import { lazyPart } from '../kit/shell/lazy-part'
+import { panSetting } from './about-form'
 import { backPaths } from './back-paths'
 import { panDecisions } from './desk-decisions'
-import { useForm } from './forms/load-form'
-import { verifyRows } from './pan-verify-rows'
+import { panForms } from './forms/load-form'
 import { momentsOf } from './physical/application-moments'
 import { panScanProduct } from './scan-product'
 import { StateChip } from './state-chip'
@@ -27,13 +30,28 @@ const deskForm = (form: PanForm): DeskForm<ApplicationInfo> => ({
   checks: form.checklist,
   cuts: form.cuts,
   offers: reasonsOffered(form),
-  rows: (info, t) => verifyRows(form, info, t),
+  rows: (info, t) =>
+    answerRows({
+      ...{ form, info, t, readFirst: form.readFirst, setting: panSetting(info) },
+      hintFor: key => (key === aadhaarName ? aadhaarHint(info.answers, t) : undefined),
+    }),
   placeOf(name, info) {
     const place = placeOf(form, name, info.edition)
     return place && { ...place, slot: 'form' satisfies PanSlot }
   },
   moments: ({ timeline }, t) => momentsOf(timeline, form, t),
 })
+
+/** The words by which the name on Aadhaar and the name of the form differ. */
+function aadhaarHint(answers: Given, t: Words): string | undefined {
+  const { equal, notOnAadhaar, notInForm } = compareWithAadhaar(answers)
+  if (equal) return undefined
+  const said = [
+    notOnAadhaar.length > 0 && t('Not on Aadhaar: {{words}}', { words: notOnAadhaar.join(' ') }),
+    notInForm.length > 0 && t('Not on the form: {{words}}', { words: notInForm.join(' ') }),
+  ]
+  return said.filter(Boolean).join('. ')
+}
 
 /** As on the record; what asks for the reason is fetched with the first number. */
 const Sealed = lazyPart(
@@ -51,7 +69,7 @@ export const panDeskProduct: DeskProduct<ApplicationInfo> = {
   useWaiting: () => useRead(allCounts, { staleTime: 30_000 }).data?.waiting,
   paths: { home: backPaths.home, claimed: backPaths.pendingVerification, desk: backPaths.verify, info: backPaths.info },
   useForm(info) {
-    const { form, ...state } = useForm(info)
+    const { form, ...state } = panForms.useForm(info)
     return { form: useMemo(() => form && deskForm(form), [form]), ...state }
   },
   Sealed,

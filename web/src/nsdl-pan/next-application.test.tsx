@@ -4,16 +4,23 @@ import { Link } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { tokenOf } from '../../test/token'
 import { open, serve } from '../../test/world'
+import { DoneLine, paidState, usePaid } from '../application/next-application'
 import { MayProvider } from '../kit/session/may'
 import { session } from '../kit/session/session'
-import { DoneLine, paidState, usePaid } from './next-application'
+import { panWays } from './application-ways'
 import { panPaths } from './pan-paths'
 
 const at = '/merchant/product/nsdl-pan/physical/upload/scanning/7'
 
 function Scan() {
-  const paid = usePaid()
-  return paid ? <DoneLine of={paid}>Paid</DoneLine> : <p>Nothing was paid</p>
+  const paid = usePaid(panWays)
+  return paid ? (
+    <DoneLine of={panWays} after={paid}>
+      Paid
+    </DoneLine>
+  ) : (
+    <p>Nothing was paid</p>
+  )
 }
 
 beforeEach(() => {
@@ -23,7 +30,7 @@ beforeEach(() => {
 
 it('after paying leads to the form of the same applicants, whichever of all forms it was', async () => {
   const ways = allFilings.map(filing => (
-    <Link key={JSON.stringify(filing)} to={at} state={paidState(filing)}>
+    <Link key={JSON.stringify(filing)} to={at} state={paidState(panWays, filing)}>
       {JSON.stringify(filing)}
     </Link>
   ))
@@ -42,7 +49,7 @@ it('after paying leads to the form of the same applicants, whichever of all form
   for (const filing of allFilings) {
     await user.click(await screen.findByRole('link', { name: JSON.stringify(filing) }))
     const next = await screen.findByRole('link', { name: /Next application/ })
-    expect(next.getAttribute('href')).toBe(panPaths('/merchant').apply(undefined, undefined, filing))
+    expect(next.getAttribute('href')).toBe(panPaths('/merchant').apply(undefined, filing))
     await router.navigate('/')
   }
 })
@@ -64,7 +71,7 @@ it('offers nothing to who comes from elsewhere, and the next one by its key', as
   await router.navigate(at)
   expect(await screen.findByText('Nothing was paid')).toBeTruthy()
   const [filing] = allFilings
-  await router.navigate(at, { state: filing && paidState(filing) })
+  await router.navigate(at, { state: filing && paidState(panWays, filing) })
   await screen.findByRole('link', { name: /Next application/ })
   await user.keyboard('n')
   await waitFor(() => expect(screen.getByText('Form')).toBeTruthy())

@@ -14,17 +14,14 @@ export function panPaths(base: string) {
     home: pan,
     choose: (type: 'N' | 'C') => `${physical}/${type === 'N' ? 'n' : 'c'}/apply`,
     /** The form of an application; without knowing which one it is, the new one of an individual, which leads on. */
-    apply: (id?: string, section?: string, filing: Filing = newOfIndividual) =>
-      `${physical}/${applicantPath(filing)}/${filing.appType === 'N' ? 'N' : 'c'}/apply${id ? `/${id}` : ''}${section ? `?section=${section}` : ''}`,
-    /** One question of an application, to change its answer and come back to all of them. */
-    change: (id: string, section: string, question: string, filing: Filing) =>
-      `${panPaths(base).apply(id, section, filing)}&question=${question}`,
-    /** @param changed the question whose answer was changed, to which the reader comes back */
-    preSubmit: (id: string, changed?: string) => `${physical}/pre-submit?id=${id}${changed ? `&changed=${changed}` : ''}`,
+    apply: (id?: string, filing: Filing = newOfIndividual) =>
+      `${physical}/${applicantPath(filing)}/${filing.appType === 'N' ? 'N' : 'c'}/apply${id ? `/${id}` : ''}`,
+    /** Which one follows as `?id=`. */
+    check: `${physical}/pre-submit`,
     scan: (id: string) => `${physical}/upload/scanning/${id}`,
     crop: (id: string) => `${physical}/form-cropping/${id}`,
     info: (id: string) => `${physical}/info/${id}`,
-    reapply: (id: string, section?: string) => `${physical}/reapply/${id}${section ? `?section=${section}` : ''}`,
+    reapply: (id: string) => `${physical}/reapply/${id}`,
     /** A list, opened at one of its tabs if told. */
     list: (screen: 'waiting' | 'ack' | 'hardcopy' | 'incomplete' | 'rejection' | 'tin-rejection' | 'all', tab?: string) =>
       `${physical}/${screen === 'all' ? '' : `${screen}/`}list${tab ? `?f.status=${tab}` : ''}`,

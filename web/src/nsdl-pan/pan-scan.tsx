@@ -1,8 +1,9 @@
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import type { PanCut } from '@sevakendra/contract/nsdl-pan/slots'
 import { useTranslation } from 'react-i18next'
+import { DoneLine, usePaid } from '../application/next-application'
 import { ScanScreen } from '../scan/scan-screen'
-import { DoneLine, usePaid } from './next-application'
+import { panWays } from './application-ways'
 import { usePanPaths } from './pan-paths'
 import { PanPrint } from './pan-print'
 import { panScanProduct } from './scan-product'
@@ -12,10 +13,14 @@ import { StateChip } from './state-chip'
 export function PanScan() {
   const { t } = useTranslation()
   const paths = usePanPaths()
-  const paid = usePaid()
+  const paid = usePaid(panWays)
   return (
     <>
-      {paid && <DoneLine of={paid}>{t('Paid and submitted. Print, sign and scan it now, or file the next application first.')}</DoneLine>}
+      {paid && (
+        <DoneLine of={panWays} after={paid}>
+          {t('Paid and submitted. Print, sign and scan it now, or file the next application first.')}
+        </DoneLine>
+      )}
       <ScanScreen
         of={panScanProduct}
         ways={{ next: paths.crop, info: paths.info }}

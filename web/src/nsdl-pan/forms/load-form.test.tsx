@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { open } from '../../../test/world'
 import { LoadState } from '../../kit/shell/load-state'
-import { useWithForm } from './load-form'
+import { panForms } from './load-form'
 
 const asked = vi.hoisted(() => ({ company: 0, correction: 0 }))
 vi.mock('@sevakendra/contract/nsdl-pan/forms/new-entity', async whole => {
@@ -19,7 +19,7 @@ const refetch = () => undefined
 const company = { appType: 'N', category: 'C', foreign: false, refNo: 'PN7' } as const
 
 function Shown({ read }: { read: Filing & { refNo: string } }) {
-  const { data, form, error, again } = useWithForm({ data: read, error: undefined, refetch })
+  const { data, form, error, again } = panForms.useWithForm({ data: read, error: undefined, refetch })
   if (!data) return <LoadState error={error} again={again} />
   return <p>{`${data.refNo}: ${form.labelOf('entityName')}`}</p>
 }
@@ -37,7 +37,7 @@ it('shows an application once its form is here, fetches no other form, and that 
 
 it('says why a read failed, not that its form is missing', async () => {
   function Failed() {
-    const { data, error, again } = useWithForm<Filing>({ data: undefined, error: new Error('No line'), refetch })
+    const { data, error, again } = panForms.useWithForm<Filing>({ data: undefined, error: new Error('No line'), refetch })
     return data ? null : <LoadState error={error} again={again} />
   }
   open(<Failed />)

@@ -1,10 +1,11 @@
+import { asReasons } from '@sevakendra/contract/desk/reasons'
 import type { Given } from '@sevakendra/contract/kit/form/question'
 import { newIndividual } from '@sevakendra/contract/nsdl-pan/forms/new-individual'
-import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { type GivenReason, panReasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { describe, expect, it } from 'vitest'
+import { returnedOf } from '../../application/returned'
 import { findingsOf, openReasons, progressOf, sectionAfter, sectionBefore, startOf } from '../../kit/long-form/progress'
-import { returnedOf } from './returned'
 
 const pan = { edition: 'Y2026', on: '2026-11-21' } as const
 const where = { form: newIndividual, setting: pan as never }
@@ -21,7 +22,7 @@ const at = (answers: Given, passed: string[] = [], masked: Record<string, string
       reasons: [],
     }).map(({ key, state, toFix }) => [key, state === 'toFix' ? toFix.length : state]),
   )
-const returned = (reasons: GivenReason[], answers: Given = anita) => returnedOf(newIndividual, reasons, answers, pan)
+const returned = (reasons: GivenReason[], answers: Given = anita) => returnedOf(asReasons(panReasons), newIndividual, reasons, answers, pan)
 
 describe('progress of the sections', () => {
   it('has begun nothing while only what the form says by itself stands there', () => {

@@ -21,7 +21,7 @@ import { useGo } from '../../kit/shell/go'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
 import { backPaths } from '../back-paths'
-import { useWithForm } from '../forms/load-form'
+import { panForms } from '../forms/load-form'
 import { StateChip } from '../state-chip'
 import classes from './application-acknowledge.module.css'
 
@@ -122,7 +122,7 @@ interface OneProps {
 
 function One({ id, ackDate, done }: OneProps) {
   const { t } = useTranslation()
-  const { data, form, error, again } = useWithForm(useRead(readAnyApplication, { params: { id } }))
+  const { data, form, error, again } = panForms.useWithForm(useRead(readAnyApplication, { params: { id } }))
   const send = useSend(acknowledgeApplication, { id })
   if (!data) return <LoadState error={error} again={again} />
   return (

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
+import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { placeByOrder } from '@sevakendra/contract/kit/form/sealed'
 import { money } from '@sevakendra/contract/kit/money'
 import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
@@ -11,6 +11,7 @@ import { hardcopyWords, reapplyStates, screens } from '@sevakendra/contract/nsdl
 import { type ReactNode, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { AnswersTable } from '../../application/answers-table'
 import { DeskCuts } from '../../desk/desk-cut'
 import { startView, viewed } from '../../desk/desk-view'
 import { DeskViewer, seenPages } from '../../desk/desk-viewer'
@@ -20,10 +21,11 @@ import { Facts } from '../../kit/record/facts'
 import { Timeline } from '../../kit/record/timeline'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
+import { panSetting } from '../about-form'
 import { AllotSteps } from '../allot/allot-steps'
 import { AllottedNumber } from '../allot/allotted-number'
 import { backPaths } from '../back-paths'
-import { useWithForm } from '../forms/load-form'
+import { panForms } from '../forms/load-form'
 import { panScanProduct } from '../scan-product'
 import { StateChip } from '../state-chip'
 import { ObjectionsPanel } from '../tin/objections-panel'
@@ -32,12 +34,11 @@ import classes from './application-info.module.css'
 import { momentsOf } from './application-moments'
 import { ApplicationNumber } from './application-number'
 import { ApplicationRefund } from './application-refund'
-import { PanAnswers } from './pan-answers'
 
 /** `physical/paninfo/{id}`: everything about one application, and what the back office may do with it. */
 export function ApplicationInfo() {
   const { id = '' } = useParams()
-  const { data, form, error, again } = useWithForm(useRead(readAnyApplication, { params: { id } }))
+  const { data, form, error, again } = panForms.useWithForm(useRead(readAnyApplication, { params: { id } }))
   if (!data || data.id !== id) return <LoadState error={error} again={again} />
   return <Record key={id} info={data} form={form} />
 }
@@ -105,12 +106,12 @@ function Record({ info, form }: Props) {
           )}
           <section className={classes.card} aria-labelledby="application-answers">
             <h2 id="application-answers">{t('As entered by the merchant')}</h2>
-            <PanAnswers
+            <AnswersTable
               form={form}
               answers={info.answers}
-              setting={{ edition: info.edition, on: dayOf(new Date()) }}
+              setting={panSetting(info)}
               masked={info.masked}
-              reasons={info.reasons}
+              reasons={{ given: info.reasons, words: reasonWords }}
             />
           </section>
         </div>

@@ -26,7 +26,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Page } from '../../kit/shell/page'
-import { loadDrawn } from '../forms/load-form'
+import { panForms } from '../forms/load-form'
 import { usePanPaths } from '../pan-paths'
 import classes from './pan-category.module.css'
 
@@ -98,9 +98,9 @@ function Tile({ filing, edition }: { filing: Filing; edition: EditionCode }) {
   const paths = usePanPaths()
   const Icon = icons[filing.category]
   // Who is about to choose it has its form sooner. Should that fail, the screen of the form says so.
-  const soon = () => void loadDrawn(filing).catch(() => undefined)
+  const soon = () => void panForms.loadDrawn(filing).catch(() => undefined)
   return (
-    <Link className={classes.tile} onPointerEnter={soon} onFocus={soon} to={paths.apply(undefined, undefined, filing)}>
+    <Link className={classes.tile} onPointerEnter={soon} onFocus={soon} to={paths.apply(undefined, filing)}>
       <span className={classes.icon}>
         <Icon size={24} stroke={1.75} aria-hidden />
       </span>

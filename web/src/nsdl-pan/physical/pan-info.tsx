@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Paper } from '@mantine/core'
-import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
+import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
 import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
@@ -12,6 +12,8 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { AnswersTable } from '../../application/answers-table'
+import { NextApplication } from '../../application/next-application'
 import { fetchFile, saveFile } from '../../kit/call/download'
 import { errorText } from '../../kit/call/error-text'
 import { useRead } from '../../kit/call/send'
@@ -21,22 +23,22 @@ import { useMay } from '../../kit/session/may'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
 import { ScanThumbs } from '../../scan/scan-thumbs'
-import { useWithForm } from '../forms/load-form'
-import { NextApplication } from '../next-application'
+import { panAbout, panSetting } from '../about-form'
+import { panWays } from '../application-ways'
+import { panForms } from '../forms/load-form'
 import { usePanPaths } from '../pan-paths'
 import { panScanProduct } from '../scan-product'
 import { StateChip } from '../state-chip'
 import { ObjectionsPanel } from '../tin/objections-panel'
 import { momentsOf } from './application-moments'
 import { nextStep } from './next-step'
-import { PanAnswers } from './pan-answers'
 import { PanCancel } from './pan-cancel'
 import classes from './pan-info.module.css'
 
 /** `physical/info/{id}`: one application of the shop, what it needs next, and everything that happened to it. */
 export function PanInfo() {
   const { id = '' } = useParams()
-  const { data, form, error, again } = useWithForm(useRead(readMyApplication, { params: { id } }))
+  const { data, form, error, again } = panForms.useWithForm(useRead(readMyApplication, { params: { id } }))
   if (!data) return <LoadState error={error} again={again} />
   return <Info info={data} form={form} />
 }
@@ -58,7 +60,7 @@ function Info({ info, form }: Props) {
       trail={<Link to={paths.list('all')}>{t('NSDL PAN')}</Link>}
       title={info.applicant || t('Draft without a name')}
       beside={<StateChip state={state} />}
-      about={`${info.refNo}. ${t(form.about, { formNo: info.formNo })} ${t(stateHelp[state])}`}
+      about={`${info.refNo}. ${panAbout(info, form, (text, values) => t(text, values ?? {}))} ${t(stateHelp[state])}`}
       action={
         next ? (
           <Button size="md" component={Link} to={next.to}>
@@ -66,7 +68,7 @@ function Info({ info, form }: Props) {
           </Button>
         ) : (
           // The shop has done its part: this is where the crop leads.
-          state === 'waiting' && may('nsdl.apply') && <NextApplication of={info} primary />
+          state === 'waiting' && may('nsdl.apply') && <NextApplication of={panWays} after={info} primary />
         )
       }
     >
@@ -95,12 +97,12 @@ function Info({ info, form }: Props) {
           {info.pages.length > 0 && <Scans info={info} />}
           <Paper withBorder p="lg" component="section">
             <h2 className={classes.title}>{t('Answers')}</h2>
-            <PanAnswers
+            <AnswersTable
               form={form}
               answers={info.answers}
-              setting={{ edition: info.edition, on: dayOf(new Date()) }}
+              setting={panSetting(info)}
               masked={info.masked}
-              reasons={info.reasons}
+              reasons={{ given: info.reasons, words: reasonWords }}
             />
           </Paper>
         </div>

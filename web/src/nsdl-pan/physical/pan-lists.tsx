@@ -100,7 +100,7 @@ function OwnApplications({ kind }: { kind: Kind }) {
       of={of}
       title={label}
       trail={<Link to={paths.home}>{t('NSDL PAN')}</Link>}
-      to={row => (row.status === 'draft' && may('nsdl.apply') ? paths.apply(row.id, undefined, filingOf(row)) : paths.info(row.id))}
+      to={row => (row.status === 'draft' && may('nsdl.apply') ? paths.apply(row.id, filingOf(row)) : paths.info(row.id))}
       actions={actions}
       {...(next && { next })}
       {...(kind === 'ack' && { bulk: [papersOfMany(myAcknowledged, packMyPapers)] })}

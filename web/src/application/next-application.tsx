@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { type Filing, isFiled } from '@sevakendra/contract/nsdl-pan/forms/filings'
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,25 +8,33 @@ import { useKeys } from '../kit/keys/keys'
 import { useMay } from '../kit/session/may'
 import { useGo } from '../kit/shell/go'
 import classes from './next-application.module.css'
-import { usePanPaths } from './pan-paths'
+import type { ApplicationWays } from './product'
 
 /** What the entry of the browser's history remembers of a step that just ended: the next application is one of the same kind. */
-export const paidState = ({ appType, category, foreign }: Filing): { paid: Filing } => ({ paid: { appType, category, foreign } })
+export const paidState = <F extends object>({ filings }: Pick<ApplicationWays<F>, 'filings'>, read: F): { paid: F } => ({
+  paid: filings.of(read),
+})
 
 /** The application that was paid a moment ago, where somebody comes from paying; it stays there on a reload. */
-export function usePaid(): Filing | undefined {
+export function usePaid<F extends object>({ filings }: Pick<ApplicationWays<F>, 'filings'>): F | undefined {
   const state: unknown = useLocation().state
-  const paid = (state as { paid?: Filing } | null)?.paid
-  return paid && isFiled(paid) ? paid : undefined
+  const paid = (state as { paid?: F } | null)?.paid
+  return paid && filings.isFiled(paid) ? paid : undefined
 }
 
-/** The next one of the same category, with the cursor in its first question; by key where nothing is typed. */
-export function NextApplication({ of, primary }: { of: Filing; primary?: boolean }) {
+interface Props<F extends object> {
+  of: ApplicationWays<F>
+  /** The last one, which is read or was paid. */
+  after: F
+}
+
+/** The next one of the same kind, with the cursor in its first question; by key where nothing is typed. */
+export function NextApplication<F extends object>({ of, after, primary }: Props<F> & { primary?: boolean }) {
   const { t } = useTranslation()
   const may = useMay()
   const go = useGo()
-  const to = usePanPaths().apply(undefined, undefined, of)
-  const offered = may('nsdl.apply') && isFiled(of)
+  const to = of.usePaths().apply(after)
+  const offered = may(of.may) && of.filings.isFiled(after)
   useKeys([{ group: 'Application', words: 'Next application', keys: { n: offered ? () => void go(to) : undefined } }])
   if (!offered) return null
   return (
@@ -46,14 +53,14 @@ export function NextApplication({ of, primary }: { of: Filing; primary?: boolean
 }
 
 /** Above a screen: what was done, and the next application beside it. */
-export function DoneLine({ of, children }: { of: Filing; children: ReactNode }) {
+export function DoneLine<F extends object>({ of, after, children }: Props<F> & { children: ReactNode }) {
   return (
     <div className={classes.done}>
       <span className={classes.said} role="status">
         <IconCircleCheck size={20} stroke={1.75} aria-hidden />
         <span>{children}</span>
       </span>
-      <NextApplication of={of} />
+      <NextApplication of={of} after={after} />
     </div>
   )
 }

@@ -1,27 +1,31 @@
 import { Button, Text } from '@mantine/core'
-import { deleteDraft } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { IconTrash } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../kit/call/call'
-import { errorText } from '../../kit/call/error-text'
-import type { DraftKeeper } from '../../kit/draft/keeper'
-import { confirm } from '../../kit/record/confirm'
-import { useGo } from '../../kit/shell/go'
-import { usePanPaths } from '../pan-paths'
+import { call } from '../kit/call/call'
+import { errorText } from '../kit/call/error-text'
+import type { DraftKeeper } from '../kit/draft/keeper'
+import { confirm } from '../kit/record/confirm'
+import { useGo } from '../kit/shell/go'
+import type { ApplicationScreens } from './product'
 
-/** Takes back a draft that nobody paid for; asked once. */
-export function DraftDelete({ keeper }: { keeper: DraftKeeper }) {
-  const { id } = useSyncExternalStore(keeper.subscribe, keeper.current)
-  return id ? <Delete keeper={keeper} id={id} /> : null
+interface Props {
+  of: Pick<ApplicationScreens, 'calls' | 'usePaths'>
+  keeper: DraftKeeper
 }
 
-function Delete({ keeper, id }: { keeper: DraftKeeper; id: string }) {
+/** Takes back a draft that nobody paid for; asked once. */
+export function DraftDelete({ of, keeper }: Props) {
+  const { id } = useSyncExternalStore(keeper.subscribe, keeper.current)
+  return id ? <Delete of={of} keeper={keeper} id={id} /> : null
+}
+
+function Delete({ of, keeper, id }: Props & { id: string }) {
   const { t } = useTranslation()
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const go = useGo()
-  const paths = usePanPaths()
+  const paths = of.usePaths()
   const remove = async () => {
     const sure = await confirm({
       title: t('Delete this draft?'),
@@ -32,9 +36,9 @@ function Delete({ keeper, id }: { keeper: DraftKeeper; id: string }) {
     if (!sure) return
     setBusy(true)
     try {
-      await call(deleteDraft, { params: { id } })
+      await call(of.calls.deleteDraft, { params: { id } })
       keeper.abandon()
-      go(paths.list('all'))
+      go(paths.list)
     } catch (failed) {
       setError(errorText(failed))
       setBusy(false)

@@ -1,31 +1,33 @@
+import type { GivenReason } from '@sevakendra/contract/desk/reasons'
+import type { AnyForm } from '@sevakendra/contract/kit/form/form'
 import { askedOf, type Given } from '@sevakendra/contract/kit/form/question'
 import { rowsOf } from '@sevakendra/contract/kit/form/rows'
-import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
-import { type GivenReason, reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
-import type { Setting } from '@sevakendra/contract/nsdl-pan/forms/setting'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import classes from './pan-answers.module.css'
+import classes from './answers-table.module.css'
 
-interface Props {
-  form: PanForm
+interface Props<S> {
+  form: Pick<AnyForm<S>, 'sections' | 'questions'>
   answers: Given
-  setting: Setting
+  setting: S
   /** Sealed answers by their places. */
   masked: Readonly<Record<string, string>>
   /** Where an answer can be changed; without it the table only shows. */
-  change?: (section: string, question: string) => string
+  change?: (name: string) => string
   /** The question whose answer was just changed: its line gets the focus. */
   changed?: string | undefined
-  reasons?: readonly GivenReason[]
+  /** Why it came back, in these words. */
+  reasons?: { given: readonly GivenReason[]; words: Readonly<Record<string, string>> }
 }
+
+const none = { given: [], words: {} }
 
 /** The question that an answer of an entry belongs to. */
 const rootOf = (name: string): string => name.split('.', 1)[0] ?? name
 
 /** Every answer as people read it, section by section: names, addresses and codes in one line each. */
-export function PanAnswers({ form: { sections, questions }, answers, setting, masked, change, changed, reasons = [] }: Props) {
+export function AnswersTable<S>({ form: { sections, questions }, answers, setting, masked, change, changed, reasons = none }: Props<S>) {
   const { t } = useTranslation()
   const back = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -45,15 +47,15 @@ export function PanAnswers({ form: { sections, questions }, answers, setting, ma
             </header>
             <dl className={classes.rows} data-change={change ? true : undefined}>
               {rows.map(({ label, text, names }) => (
-                <div key={label} data-flagged={reasons.some(({ field }) => field && names.includes(field)) || undefined}>
+                <div key={label} data-flagged={reasons.given.some(({ field }) => field && names.includes(field)) || undefined}>
                   <dt>{label}</dt>
                   <dd>
                     {text}
-                    {reasons
+                    {reasons.given
                       .filter(({ field }) => field && names.includes(field))
                       .map(({ code, remark }) => (
                         <span key={code} className={classes.reason}>
-                          {t(reasonWords[code])}
+                          {t(reasons.words[code] ?? '')}
                           {remark && `: ${remark}`}
                         </span>
                       ))}
@@ -61,7 +63,7 @@ export function PanAnswers({ form: { sections, questions }, answers, setting, ma
                   {change && names[0] && (
                     <dd className={classes.change}>
                       <Link
-                        to={change(key, rootOf(names[0]))}
+                        to={change(names[0])}
                         ref={names.some(name => rootOf(name) === changed) ? back : undefined}
                         aria-label={`${t('Change')}: ${label}`}
                       >

@@ -1,0 +1,44 @@
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
+import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
+import { editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import type { Filing } from '@sevakendra/contract/nsdl-pan/forms/filings'
+import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
+import type { Setting } from '@sevakendra/contract/nsdl-pan/forms/setting'
+import * as calls from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { type ApplicationScreens, asApplicationCalls } from '../application/product'
+import { lazyPart } from '../kit/shell/lazy-part'
+import { panAbout, panSetting } from './about-form'
+import { panWays } from './application-ways'
+import { panForms } from './forms/load-form'
+
+/** What its replies say of a draft besides. */
+export type Said = Pick<ReplyOf<typeof calls.readDraft>, keyof Filing | 'edition' | 'formNo'>
+
+/** Beside another application that is probably of the same applicant. */
+const StateChip = lazyPart(async () => (await import('./state-chip')).StateChip)
+
+/** A PAN application on the screens of drafts and paying. */
+export const panApplications: ApplicationScreens<Filing, Said, PanForm, Setting> = {
+  ...panWays,
+  kind: 'pan',
+  calls: asApplicationCalls(calls),
+  forms: panForms,
+  begun(filing) {
+    const { code } = editionOn(dayOf(new Date()))
+    return { ...filing, edition: code, formNo: formNumber(code, filing) }
+  },
+  setting: panSetting,
+  sentBack: 'incomplete' satisfies PhysicalState,
+  variantOf: (form, given) => (given.physicalCard ? form.priced(given) : undefined),
+  variants: cardVariants,
+  chip: state => <StateChip state={state as PhysicalState} />,
+  title: ({ appType }) => (appType === 'N' ? 'New PAN Application' : 'PAN Correction'),
+  about: panAbout,
+  words: {
+    givenBack: 'The charge is refunded in full if the application is cancelled or rejected before its acknowledgement, but not after.',
+    afterPaying: 'After that, the filled form is ready to print, sign, scan and upload.',
+    similar: 'An application with the same name, date and mobile number is under way:',
+  },
+}
