@@ -66,6 +66,7 @@ it('reads the entries of the form with their numbers masked', () => {
     ['ownerLastName', "Owner's last name", 'DEVI'],
     ['aadhaar', 'Aadhaar number', 'XXXX XXXX 7058'],
     ['partners.0', 'Partners 1', 'DAS'],
-    ['partners.1', 'Partners 2', 'RAI, XXXX XXXX 2346'],
+    ['partners.1', 'Partners 2', 'RAI'],
+    ['partners.1.aadhaar', 'Partners 2: Aadhaar number', 'XXXX XXXX 2346'],
   ])
 })

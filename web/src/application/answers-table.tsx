@@ -54,7 +54,7 @@ export function AnswersTable<S>({ form: { sections, questions }, answers, settin
                     {reasons.given
                       .filter(({ field }) => field && names.includes(field))
                       .map(({ code, remark }) => (
-                        <span key={code} className={classes.reason}>
+                        <span key={`${code} ${remark}`} className={classes.reason}>
                           {t(reasons.words[code] ?? '')}
                           {remark && `: ${remark}`}
                         </span>

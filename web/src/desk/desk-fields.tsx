@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { AllKeys } from '../kit/keys/all-keys'
 import { KeyArrow } from '../kit/keys/key-arrow'
 import classes from './desk-fields.module.css'
-import { isFlag, type MarkStep, type Marks, reasonChoices, tally } from './desk-marks'
+import { isFlag, type MarkStep, type Marks, reasonChoices, remarkMax, tally } from './desk-marks'
 import type { DeskProduct, DeskRow } from './product'
 
 interface Props {
@@ -140,7 +140,7 @@ function FieldRow({ of, id, row, mark, current, index, step }: RowProps) {
             aria-label={t('What the proof says: {{field}}', { field: row.label })}
             placeholder={t('What does the proof say?')}
             value={flag.remark}
-            maxLength={300}
+            maxLength={remarkMax(row)}
             onChange={event => here({ do: 'reason', code: flag.code, remark: event.currentTarget.value })}
           />
         </div>

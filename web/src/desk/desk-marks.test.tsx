@@ -2,7 +2,7 @@ import { asReasons, reasonsOf } from '@sevakendra/contract/desk/reasons'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenOf } from '../../test/token'
 import { session } from '../kit/session/session'
-import { beginAt, isFlag, type MarkStep, marked, reasonChoices, reasonsGiven, tally, unmarked } from './desk-marks'
+import { beginAt, isFlag, type MarkStep, marked, reasonChoices, reasonsGiven, remarkMax, tally, unmarked } from './desk-marks'
 import { dropMarks, keepMarks, keepPassed, keptMarks, passedOver } from './desk-memory'
 import type { DeskProduct, DeskRow } from './product'
 
@@ -21,6 +21,7 @@ const of: Pick<DeskProduct, 'kind' | 'checklist' | 'likely' | 'reasons'> = {
       nameDiffers: { words: 'Name differs', remedy: 'answer', field: 'lastName' },
       spellingDiffers: { words: 'Spelling differs', remedy: 'answer' },
       dateDiffers: { words: 'Date differs', remedy: 'answer', field: 'dob' },
+      other: { words: 'Other', remedy: 'answer', wordless: true },
       birthProofNotAccepted: { words: 'Proof is not accepted', remedy: 'scan', field: 'podb' },
     }),
   ),
@@ -63,10 +64,29 @@ describe('the marks of a verification', () => {
 
   it('sends the flags in the order of the form, each for its answer', () => {
     const state = after({ do: 'choose', cursor: 2 }, { do: 'flag' }, { do: 'choose', cursor: 0 }, { do: 'flag' })
-    expect(reasonsGiven(state, rows)).toEqual([
+    expect(reasonsGiven(state, rows, of)).toEqual([
       { code: 'spellingDiffers', field: 'lastName' },
       { code: 'birthProofNotAccepted', field: 'podb' },
     ])
+  })
+
+  it('names the group of a flagged entry, and says which entry it is without taking that for an explanation', () => {
+    const entries: DeskRow[] = [
+      { key: 'partners.0', label: 'Partners 1', text: 'RAI', names: ['partners'] },
+      { key: 'partners.1.aadhaar', label: 'Partners 2: Aadhaar number', text: 'XXXX XXXX 2346', names: ['partners'] },
+    ]
+    const given = (code: string, remark: string) => {
+      const state = { ...unmarked, rows: { 'partners.1.aadhaar': { code, remark } } }
+      return reasonsGiven(state, entries, of)
+    }
+    expect(given('nameDiffers', '')).toEqual([{ code: 'nameDiffers', field: 'partners', remark: 'Partners 2: Aadhaar number' }])
+    expect(given('other', '')).toEqual([{ code: 'other', field: 'partners' }])
+    expect(given('other', ' Ends in 2364 ')).toEqual([
+      { code: 'other', field: 'partners', remark: 'Partners 2: Aadhaar number: Ends in 2364' },
+    ])
+    const longest = given('other', 'x'.repeat(remarkMax(entries[1] as DeskRow)))
+    expect(longest[0]?.remark).toHaveLength(300)
+    expect(remarkMax(rows[0] as DeskRow)).toBe(300)
   })
 
   it('counts what is right, flagged and still to be read', () => {

@@ -87,11 +87,22 @@ export function reasonChoices(row: DeskRow, of: Of): string[] {
   return [...near, ...of.reasons.codes.filter(code => !near.has(code))]
 }
 
+/** A line of an entry of a repeated group, in words; a reason names the whole group, so its remark says which entry is meant. */
+const entryOf = ({ key, names, label }: DeskRow): string | undefined => (names.includes(key) ? undefined : label)
+
+/** How long a remark may be that is typed at a line. */
+export const remarkMax = (row: DeskRow): number => 300 - (entryOf(row) ? `${entryOf(row)}: `.length : 0)
+
 /** The flags as the server takes them, in the order of the form. */
-export const reasonsGiven = ({ rows }: Marks, lines: readonly DeskRow[]): GivenReason[] =>
-  lines.flatMap(({ key }) => {
-    const mark = rows[key]
-    return isFlag(mark) ? [{ code: mark.code, field: key, ...(mark.remark.trim() && { remark: mark.remark.trim() }) }] : []
+export const reasonsGiven = ({ rows }: Marks, lines: readonly DeskRow[], { reasons }: Pick<Of, 'reasons'>): GivenReason[] =>
+  lines.flatMap(line => {
+    const mark = rows[line.key]
+    if (!isFlag(mark)) return []
+    const typed = mark.remark.trim()
+    // Which entry it is explains nothing by itself: what has to be written is still asked for.
+    const isOwed = !typed && reasons.needsWords({ reasons: [{ code: mark.code }] })
+    const remark = isOwed ? '' : [entryOf(line), typed].filter(Boolean).join(': ')
+    return [{ code: mark.code, field: line.names[0] ?? line.key, ...(remark && { remark }) }]
   })
 
 export function tally({ rows, checks }: Marks, lines: readonly DeskRow[], of: Of) {

@@ -64,7 +64,7 @@ export function DeskOpen({ of: product, form, info, until, held, said, say }: Pr
   const { paths, words } = of
   const marking = words.entered
   const checks = checkKeys(of)
-  const flags = reasonsGiven(marks, rows)
+  const flags = reasonsGiven(marks, rows, of)
   const { flagged, unchecked } = tally(marks, rows, of)
 
   useEffect(() => keepMarks(of, id, marks), [of, id, marks])

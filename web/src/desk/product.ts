@@ -25,11 +25,11 @@ export interface DeskInfo {
 
 /** One line that a verifier compares with the scan. */
 export interface DeskRow {
-  /** The answer that a flag names. */
+  /** By which a mark names the line: the first answer in it, of an entry its place. */
   key: string
   label: string
   text: string
-  /** Every answer that stands in the line. */
+  /** Every answer that stands in the line; a flag names the first. */
   names: readonly string[]
   /** What the machine noticed. */
   hint?: string

@@ -113,21 +113,27 @@ export function changedRows<Name extends string>(now: readonly Row<Name>[], befo
   return rows
 }
 
-/** One line for each entry of a repeated group, numbered; its key is the place of the entry: `promoters.0`. */
+/**
+ * One line for each entry of a repeated group, numbered; its key is the place of the entry: `promoters.0`. A verifier compares a number by itself and
+ * may see it in full: beside other answers of its entry it has a line of its own, `promoters.0.pan`.
+ */
 function entryRows<Name extends string, S>(
   name: Name,
   { label }: Question<z.ZodType, S>,
   each: Questions<S>,
-  { given, setting, masked, t }: Reading<Name, S>,
+  { given, setting, masked, t, partByPart }: Reading<Name, S>,
 ): Row<Name>[] {
-  return entriesOf(given[name]).map((entry, place) => {
+  return entriesOf(given[name]).flatMap((entry, at): Row<Name>[] => {
     const asked = askedOf(each, inEntry(each, given, entry), setting)
     const rows = rowsOf({ questions: each, asked, given: entry, setting, masked: maskedIn(masked, `${name}.${idOf(entry)}.`), t })
-    return {
-      key: `${name}.${place}` as Name,
-      label: `${t(label)} ${place + 1}`,
-      text: rows.map(({ text }) => text).join(', '),
-      names: [name],
-    }
+    const apart = partByPart ? rows.filter(({ key }) => each[key]?.sealed) : []
+    const together = apart.length < rows.length ? rows.filter(row => !apart.includes(row)) : rows
+    const place = `${name}.${at}`
+    const line = (key: string, words: string, text: string): Row<Name> => ({ key: key as Name, label: words, text, names: [name] })
+    const whole = `${t(label)} ${at + 1}`
+    return [
+      line(place, whole, together.map(({ text }) => text).join(', ')),
+      ...(together === rows ? [] : apart.map(row => line(`${place}.${row.key}`, `${whole}: ${row.label}`, row.text))),
+    ]
   })
 }

@@ -292,7 +292,7 @@ function WhyReturned({ reasons, typed }: { reasons: readonly Returned[]; typed: 
       <h2 id="incomplete">{t('Why it is incomplete')}</h2>
       <ul>
         {reasons.map(({ code, named, words, remark }) => (
-          <li key={`${code}-${named}`}>
+          <li key={`${code} ${named} ${remark}`}>
             {t(words)}
             {remark && `: ${remark}`}
           </li>

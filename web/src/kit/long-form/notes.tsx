@@ -32,7 +32,7 @@ export function AnswerNotes({ name, help, ok }: { name: string; help?: string | 
       {form.reasons
         .filter(({ question }) => question === `${form.place}${name}`)
         .map(({ code, words, remark }) => (
-          <Note key={code} tone="back">
+          <Note key={`${code} ${remark}`} tone="back">
             {t('To be corrected')}: {t(words)}
             {remark ? `. ${remark}` : ''}
           </Note>

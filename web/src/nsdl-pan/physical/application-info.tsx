@@ -148,7 +148,9 @@ function Notes({ info, form }: Props) {
     <Alert color={reapplyStates.includes(info.state) ? 'red' : 'violet'} title={t(endings[info.state] ?? 'Why it was incomplete')}>
       <ul className={classes.reasons}>
         {info.reasons.map(({ code, field, remark }) => (
-          <li key={`${code} ${field}`}>{[field && t(form.labelOf(field)), t(reasonWords[code]), remark].filter(Boolean).join(': ')}</li>
+          <li key={`${code} ${field} ${remark}`}>
+            {[field && t(form.labelOf(field)), t(reasonWords[code]), remark].filter(Boolean).join(': ')}
+          </li>
         ))}
       </ul>
       {typed && <p>{typed}</p>}

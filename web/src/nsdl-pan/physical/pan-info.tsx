@@ -130,7 +130,7 @@ function Why({ info, form }: Props) {
     >
       <ul className={classes.reasons}>
         {info.reasons.map(({ code, field, remark }) => (
-          <li key={`${code}-${field}`}>
+          <li key={`${code} ${field} ${remark}`}>
             {t(reasonWords[code])}
             {field && ` (${t(form.labelOf(field))})`}
             {remark && `: ${remark}`}
