@@ -29,7 +29,7 @@ export interface FetchedForms<F extends object, P extends AnyForm> {
 interface Given<F extends object, P extends AnyForm, K extends string> {
   /** Which declaration makes its form. */
   keyOf(filing: F): K
-  /** How a browser fetches each. */
+  /** How a browser fetches each; what is fetched makes the same form for the same filing every time. */
   files: Readonly<Record<K, () => Promise<(filing: F) => P>>>
   /** How it fetches what is drawn beside a form; nothing is where it is left out. */
   drawn?: () => Promise<(form: P) => Drawn>
