@@ -22,11 +22,11 @@ export interface ApplicationRecord {
   price: { variant: string; total: number } | null
 }
 
-type Read<R> = Endpoint<'/merchant/any/record/:id', undefined, undefined, z.ZodType<R>>
+type Read<R> = Endpoint<'/any/record/:id', undefined, undefined, z.ZodType<R>>
 
 /** The calls of one product with what it says of a draft besides. */
 export type ApplicationCalls<G extends object> = Omit<ApplicationEndpoints, 'readDraft'> & {
-  readDraft: Endpoint<'/merchant/any/draft/:id', undefined, undefined, z.ZodType<Draft & G>>
+  readDraft: Endpoint<'/any/draft/:id', undefined, undefined, z.ZodType<Draft & G>>
 }
 
 /** The screens of an application below the area that is open. @param F what is filed */
