@@ -21,7 +21,7 @@ const later = {
   '/backend (shell, after /auth/login)': '152 kB',
   '/merchant (shell, after /auth/login)': '153 kB',
   '/backend/actions/nsdl-pan/physical/paninfo/:id': '79 kB',
-  '/backend/actions/nsdl-pan/physical/verify/:id?': '78 kB',
+  '/backend/actions/nsdl-pan/physical/verify/:id?': '79 kB',
   // One screen for every form of the tax department, one section at a time or on one page, all of it by keys. What a form asks comes by its key, with what it has on the screen besides (`form …`).
   '/merchant/product/nsdl-pan/physical/individual/N/apply/:id?': '74 kB',
   '/merchant/product/nsdl-pan/physical/:cat/N/apply/:id?': '74 kB',
