@@ -6,7 +6,7 @@ import { root } from './ready.mjs'
 
 const words = list => list.split(' ')
 const vocabulary = {
-  contract: words('endpoints lists imports flow words room grants trail records notices slots scan checklist desk'),
+  contract: words('endpoints lists imports flow words room grants trail records notices form slots scan checklist desk'),
   server: words('routes service store lists imports papers letters decode room product scan desk'),
 }
 

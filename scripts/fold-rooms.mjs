@@ -44,7 +44,10 @@ function declaredIn(file) {
       }
     }
     const odd = [...text.matchAll(/^export (?!const \w+ = \{\n.*?^\} as const)(.*)$/gms)]
-    if (odd.length > 0) throw new Error(`contract/src/${room}/${file}.ts: only \`export const NAME = { … } as const\` is folded`)
+    if (odd.length > 0)
+      throw new Error(
+        `contract/src/${room}/${file}.ts: only \`export const NAME = {\` with one line for each entry and \`} as const\` is folded`,
+      )
   }
   return by
 }

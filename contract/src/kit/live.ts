@@ -19,7 +19,7 @@ interface LiveReads {
   also?: readonly string[]
 }
 
-interface ShopReads extends LiveReads {
+export interface ShopReads extends LiveReads {
   /** To see what colleagues made, where `may` alone is not enough: without it people are told of the records that they made themselves. */
   others?: Capability
 }

@@ -1,6 +1,6 @@
 import type { Capability, Holding } from './capabilities'
 import type { Tone } from './list'
-import type { LiveAudience } from './live'
+import type { LiveAudience, ShopReads } from './live'
 
 /** What a room declares of itself, in files that import nothing but the kit (and `records.ts` the room's own words): `npm run fold` folds them into `register/`. */
 
@@ -29,9 +29,17 @@ export interface Screen {
  * A kind of record that the trail, mails, the ledger or a search name. Its name is that of its table unless it says another one, and its row in the
  * table `subject` (0052-subjects.sql) says what people call one of its records; a test holds both against each other.
  */
-export interface Subject {
-  /** The table that it shares with other kinds, each of whose rows says in the column `kind` which it is. */
-  table?: string
+export type Subject = Known & ({ table?: never } | Application)
+
+/** An application of a product: it shares its table with the other kinds, each of whose rows says in the column `kind` which it is. */
+interface Application {
+  table: 'application'
+  /** Who reads it is asked for wherever the ledger names an applicant. */
+  refType: string
+  live: LiveAudience & { shop: ShopReads }
+}
+
+interface Known {
   /** The name by which the ledger knows it, which is sealed with each journal: of records that money moves for. */
   refType?: string
   /** Its charges have invoices, with the SAC of the service that is charged, or of its own: what it starts with before somebody chooses another one. */

@@ -97,6 +97,7 @@ const product: ApplicationProduct<ApplicationRow, Pick<ApplicationRow, 'category
   taken: { stall_licence_aadhaar: { words: taken.other, answer: 'aadhaar' } },
   hooks: {
     submitted: async (_, row, paise) => void called.push(`submitted ${row.refNo} for ${paise}`),
+    cancelled: async (_, row, { reason, paise }) => void called.push(`cancelled ${row.refNo} (${reason}), back ${paise}`),
     lapsed: async (_, row, { paise }) => void called.push(`lapsed ${row.refNo}, back ${paise}`),
     discarded: async (_, id) => void called.push(`discarded ${id}`),
   },
@@ -106,7 +107,8 @@ let world: World
 let shop: Awaited<ReturnType<typeof aCounter>>
 
 beforeAll(async () => {
-  Object.assign(subjects, { [kind]: { table: 'application', refType } })
+  const live = { back: { may: 'nsdl.read', of: [] }, shop: { may: 'nsdl.readOwn', others: 'nsdl.readShop', of: [] } }
+  Object.assign(subjects, { [kind]: { table: 'application', refType, live } })
   world = await openWorld({ routes: app => applicationRoutes(app, asApplications(calls), product) })
   // Which commands leave no line in the trail is known of the product's own.
   delete world.services.proveCommand
@@ -219,7 +221,10 @@ describe('a product that only declares itself', { timeout: 60_000 }, () => {
 
     expect((await cancel(one.id)).json()).toEqual({ state: 'closed', refunded: price.total })
     expect((await cancel(one.id)).statusCode).toBe(409)
+    expect(called.slice(1)).toEqual([`cancelled ${one.refNo} (Changed their mind), back ${price.total}`])
     expect(await balance()).toBe(before)
+    const { data } = (await shop.client.post('/merchant/accounting/statement/lines', { search: one.refNo })).json()
+    expect(data).toMatchObject([{ applicant: 'DEVI' }, { applicant: 'DEVI' }])
     expect(await stepsOf(one.id)).toEqual(['create', 'submit', 'cancel'])
 
     const copy = (await shop.client.post(`${base}/reapply/${one.id}`)).json()

@@ -1,3 +1,4 @@
+import { columnName } from '../platform/db/column-name'
 import { transition } from '../platform/flows'
 import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
@@ -24,4 +25,4 @@ export async function step(
 
 /** Columns by the database's own names, as a step sets them. */
 export const inDatabase = (columns: Columns): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(columns).map(([name, value]) => [name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`), value]))
+  Object.fromEntries(Object.entries(columns).map(([name, value]) => [columnName(name), value]))

@@ -184,18 +184,15 @@ export const totals = (db: Db, until: Until, from: string, to: string) =>
     .where(inside(from, to))
     .executeTakeFirstOrThrow()
 
-/** The kinds of application whose charges a wallet has, with who may read them. */
-const applications = Object.entries(subjects).flatMap(([kind, { table, refType, live }]) =>
-  table === 'application' && refType && live?.back && live.shop ? [{ kind, refType, any: live.back.may, own: live.shop }] : [],
-)
-
 /**
  * Condition that `application n` is the one behind a journal `j` of a wallet and that the reader may read it: who applied is named to nobody
  * else. A commission can come from another shop's application, which is that shop's affair.
  */
 export function readableApplication(merchantId: number, who: Who) {
-  const ofKinds = applications.flatMap(({ kind, refType, any, own }) => {
-    if (!who.may.has(who.merchantId === null ? any : own.may)) return []
+  const ofKinds = Object.entries(subjects).flatMap(([kind, { table, refType, live }]) => {
+    if (table !== 'application') return []
+    const { back, shop: own } = live
+    if (!who.may.has(who.merchantId === null ? back.may : own.may)) return []
     const { maker } = own.others ? scopeBy(who, own.others) : { maker: null }
     return [sql<SqlBool>`(n.kind = ${kind} and j.ref_type = ${refType} ${maker === null ? sql`` : sql`and n.created_by = ${maker}`})`]
   })
