@@ -7,6 +7,8 @@ import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { Upload } from '@tus/server'
 import PDFKit from 'pdfkit'
 import sharp from 'sharp'
+import { packagesForSelect } from '../src/package/service'
+import { openFrenchie } from '../src/people/service'
 import { UploadStore } from '../src/platform/files/uploads-store'
 import { system } from '../src/platform/http/who'
 import * as wallet from '../src/wallet/service'
@@ -33,6 +35,29 @@ export async function aCounter(world: World, paise = 1000_00): Promise<{ client:
   const client = await world.signUp('merchant', { merchantId })
   if (paise > 0) await topUp(world, merchantId, paise)
   return { client, merchantId, userId: await userIdOf(world, client) }
+}
+
+let members = 0
+/** A merchant without money, and its member with some. */
+export async function aMember(world: World, paise = 1000_00) {
+  members += 1
+  const parentId = await world.aShop()
+  const merchantId = await world.command(async tx => {
+    const [pack] = await packagesForSelect(tx, 'frenchie')
+    const { idTypeId } = await tx.db.selectFrom('merchant').select('idTypeId').where('id', '=', parentId).executeTakeFirstOrThrow()
+    const who = {
+      name: 'Member',
+      shopName: 'Member',
+      mobileNo: `97${String(members).padStart(8, '0')}`,
+      emailId: `member${members}@example.in`,
+    }
+    const at = { address1: 'Main Road', address2: null, address3: null, district: 'Nalanda', state: 'Bihar', pin: '803116' }
+    const given = { userName: `member${members}`, packageId: pack?.value ?? '', idType: String(idTypeId), markup: 10_00 }
+    return (await openFrenchie(tx, parentId, { ...who, ...at }, given, 'x')).merchantId
+  })
+  if (paise > 0) await topUp(world, merchantId, paise)
+  const client = await world.signUp('frenchie', { merchantId })
+  return { parentId, merchantId, client, userId: await userIdOf(world, client) }
 }
 
 export const topUp = (world: World, merchantId: number, amount: number) =>

@@ -43,6 +43,8 @@ export const untraced: Record<string, string | { when(reply: unknown): boolean; 
   '/nsdlpan/blank/:paper': 'draws a paper',
   '/track': 'reads',
   '/backend/nsdlpan/physical/extend/:id': 'the clock of a verification that is claimed already',
+  '/backend/nsdlpan/physical/claim/:id': 'taken up again by who holds it: the clock of that verification; the claim itself is kept',
+  '/backend/nsdlpan/physical/next': 'opened again by who holds it: the clock of that verification; the claim itself is kept',
   '/backend/account/ledger/check': 'reads; every check is kept in a list of its own',
   '/backend/master/credentials/:provider/test': 'calls the provider between two transactions of its own; the second keeps what came of it',
   '/gateway/webhook/:token': 'a hint of the provider; what it says is asked for and kept with the order, whose steps are in the trail',

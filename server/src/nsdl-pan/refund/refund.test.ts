@@ -2,13 +2,12 @@ import { dayOf } from '@sevakendra/contract/kit/dates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testRecord } from '../../../test/ledger'
-import { aCounter, allTicked, aWaitingOne, desk, freshAckNo, key, topUp, userIdOf } from '../../../test/pan'
+import { aCounter, allTicked, aMember as aMemberIn, aWaitingOne, desk, freshAckNo, key } from '../../../test/pan'
 import { withPan } from '../../../test/tax'
 import { openWorld, type World } from '../../../test/world'
 import { payReleased } from '../../package/commission/service'
 import * as commissionStore from '../../package/commission/store'
-import { packagesForSelect, payParent } from '../../package/service'
-import { openFrenchie } from '../../people/service'
+import { payParent } from '../../package/service'
 import { system } from '../../platform/http/who'
 import { payCommission } from '../../tax/service'
 import * as wallet from '../../wallet/service'
@@ -23,27 +22,7 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
 
   const balance = (merchantId: number) => wallet.balance(world.services, merchantId)
 
-  /** A merchant without money, and its member with some. */
-  async function aMember() {
-    made += 1
-    const parentId = await world.aShop()
-    const merchantId = await world.command(async tx => {
-      const [pack] = await packagesForSelect(tx, 'frenchie')
-      const { idTypeId } = await tx.db.selectFrom('merchant').select('idTypeId').where('id', '=', parentId).executeTakeFirstOrThrow()
-      const who = {
-        name: 'Member',
-        shopName: 'Member',
-        mobileNo: `97${String(made).padStart(8, '0')}`,
-        emailId: `member${made}@example.in`,
-      }
-      const at = { address1: 'Main Road', address2: null, address3: null, district: 'Nalanda', state: 'Bihar', pin: '803116' }
-      const given = { userName: `member${made}`, packageId: pack?.value ?? '', idType: String(idTypeId), markup: 10_00 }
-      return (await openFrenchie(tx, parentId, { ...who, ...at }, given, 'x')).merchantId
-    })
-    await topUp(world, merchantId, 1000_00)
-    const client = await world.signUp('frenchie', { merchantId })
-    return { parentId, merchantId, client, userId: await userIdOf(world, client) }
-  }
+  const aMember = () => aMemberIn(world)
 
   const acknowledged = async (counter: Parameters<typeof aWaitingOne>[1]): Promise<string> =>
     acknowledge((await aWaitingOne(world, counter)).id)
