@@ -310,6 +310,11 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     const staff = await world.as('staff')
     const { claimedUntil } = (await staff.post(`${desk}/claim/${id}`)).json()
     expect(Date.parse((await staff.post(`${desk}/extend/${id}`)).json().claimedUntil)).toBeGreaterThanOrEqual(Date.parse(claimedUntil))
+    // Taken up again by who holds it, it is theirs as before, with the whole time.
+    for (const again of [await staff.post(`${desk}/claim/${id}`), await staff.post(`${desk}/next`)]) {
+      expect(again.json().id).toBe(id)
+      expect(Date.parse(again.json().claimedUntil)).toBeGreaterThanOrEqual(Date.parse(claimedUntil))
+    }
     expect((await staff.post(`${desk}/release/${id}`)).json()).toEqual({ state: 'waiting' })
     await staff.post(`${desk}/claim/${id}`)
     await world.services.db

@@ -10,8 +10,10 @@ import * as wallet from '../wallet/service'
 
 /** Repeat one with `WALK_SEED=… npx vitest run --root server src/nsdl-pan/random-walk.test.ts`. */
 const seed = Number(process.env.WALK_SEED ?? randomInt(2 ** 31))
-const runs = Number(process.env.WALK_RUNS ?? budget(5, 120))
-const length = 40
+const runs = Number(process.env.WALK_RUNS ?? budget(3, 80))
+/** Of one walk, half of them as a rule; a walk that fails is shortened for so long. */
+const longest = 80
+const patience = budget(300_000, 1_500_000)
 
 /** Mostly one of few, so that these get far. */
 const app = fc.oneof({ weight: 5, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.nat(11) })
@@ -38,7 +40,17 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ how: fc.constant('beside' as const), step, other: step }) },
-  { weight: 1, arbitrary: fc.record({ how: fc.constant('by itself' as const), what: fc.constantFrom(...happeningNames) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      how: fc.constant('by itself' as const),
+      what: fc.constantFrom(
+        ...happeningNames,
+        ...happeningNames.filter(one => one.includes('released')),
+        'claims run out, and their job runs',
+      ),
+    }),
+  },
 )
 
 /** Begun by the shop, its employee and its member: from the first step on there is something to do. */
@@ -64,7 +76,7 @@ describe('the flow of an application, walked at random by everybody', () => {
     const taken = new Set<string>()
     let sent = 0
     await fc.assert(
-      fc.asyncProperty(fc.noShrink(fc.array(turn, { minLength: length, maxLength: length, size: 'max' })), async turns => {
+      fc.asyncProperty(fc.array(turn, { minLength: 1, maxLength: longest, size: 'max' }), async turns => {
         if (Date.now() - since > castLasts) {
           cast = await hire(world)
           since = Date.now()
@@ -83,15 +95,12 @@ describe('the flow of an application, walked at random by everybody', () => {
         for (const one of walk.taken) taken.add(one)
         sent += walk.sent
       }),
-      { seed, numRuns: runs },
+      { seed, numRuns: runs, interruptAfterTimeLimit: patience },
     )
-    process.stdout.write(`PAN walk: ${sent} requests, ${taken.size} steps of the flow\n`)
-    process.stdout.write(
-      `not taken: ${allSteps()
-        .filter(one => !taken.has(one))
-        .join(', ')}\n`,
-    )
-    if (atLength) expect([...taken].sort()).toEqual(allSteps())
+    const left = allSteps().filter(one => !taken.has(one))
+    process.stdout.write(`PAN walk: ${sent} requests; steps of the flow that were not taken: ${left.join(', ') || 'none'}\n`)
+    // Which are taken is chance; that walks get far is not.
+    if (atLength) expect(left.length).toBeLessThan(taken.size / 4)
     expect(await wallet.verifyLedger(world.services)).toEqual([])
   })
 })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { check } from '../../src/wallet/check/service'
-import { spentOn } from '../../src/wallet/service'
 import type { World } from '../world'
 import type { App, Model } from './model'
 import { type Cast, everybody, shops } from './people'
@@ -85,13 +84,13 @@ async function moneyDiffers({ world, cast, model }: Scene): Promise<string[]> {
     .execute()
   const held = (merchantId: number) => balances.find(row => row.ownerId === merchantId)?.balance
   const spent = model.apps.filter(app => app.paidBy === 'employee' && !app.refunded).map(app => cast.prices[app.shop].total)
-  const counted = await spentOn({ db, now: new Date() }, cast.userIds.employee)
+  const spend = await db.selectFrom('staffSpend').select('paise').where('userId', '=', cast.userIds.employee).execute()
   return [
     ...model.apps.flatMap(app => differ(`money of ${app.name}`, sorted(known.get(app.id) ?? []), sorted(movedFor(app, cast)))),
     ...shops.flatMap(one => differ(`wallet of ${one}`, held(cast.merchantIds[one]), model.balances[one])),
     ...differ(
       'spent by the employee',
-      counted,
+      spend.reduce((sum, { paise }) => sum + paise, 0),
       spent.reduce((sum, one) => sum + one, 0),
     ),
   ]
@@ -106,7 +105,7 @@ function movedFor(app: App, { prices, merchantIds }: Cast): [string, number, num
   return [
     ...(app.paidAs > 0 ? [['serviceDebit', own, -total] as [string, number, number]] : []),
     ...(app.refunded ? [['serviceDebit back', own, total] as [string, number, number]] : []),
-    ...(app.commission !== 'none' ? [['commission', parent, toParent] as [string, number, number]] : []),
+    ...(app.commission === 'paid' || app.commission === 'takenBack' ? [['commission', parent, toParent] as [string, number, number]] : []),
     ...(app.commission === 'takenBack' ? [['commission back', parent, -toParent] as [string, number, number]] : []),
   ]
 }

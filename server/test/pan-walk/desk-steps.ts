@@ -5,6 +5,7 @@ import {
   changed,
   done,
   giveBack,
+  isStuck,
   leavesBatch,
   type Model,
   may,
@@ -135,6 +136,7 @@ export const deskSteps = {
     rule(turn) {
       const { app, who } = turn
       if (!holds(app, who)) return changed
+      if (isStuck(turn)) return refused(422)
       app.claim = null
       moves(app, 'reject', 'rejected', who)
       giveBack(turn)

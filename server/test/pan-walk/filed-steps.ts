@@ -1,7 +1,21 @@
 import { daysFrom } from '@sevakendra/contract/kit/dates'
 import { type Asking, type Command, desk, maker, own } from './command'
 import { today } from './filing-steps'
-import { type App, changed, done, giveBack, leavesBatch, may, moves, notes, type Outcome, type Person, refused, type Turn } from './model'
+import {
+  type App,
+  changed,
+  done,
+  giveBack,
+  isStuck,
+  leavesBatch,
+  may,
+  moves,
+  notes,
+  type Outcome,
+  type Person,
+  refused,
+  type Turn,
+} from './model'
 
 const tin = `${desk}/tin-rejection`
 const filer = () => 'filer' as const
@@ -32,6 +46,7 @@ function frees(turn: Turn): Outcome {
   const filed = freeableByAdmin.includes(app.state)
   if (filed && !may(who, 'nsdl.cancelFiled')) return refused(403)
   if (!filed && !freeable.includes(app.state)) return changed
+  if (!filed && isStuck(turn)) return refused(422)
   const wasVerified = app.state === 'verified'
   app.claim = null
   noPaper(app)
@@ -46,7 +61,9 @@ function refunds(turn: Turn, bears: boolean): Outcome {
   const { model, app, who, prices } = turn
   if (app.ackNo === null || app.refunded) return changed
   const takes = app.commission === 'paid' && !bears ? prices[app.shop].toParent : 0
-  if (model.balances.shop < takes) return refused(422)
+  const parentStuck = takes > 0 && model.stopped.includes('shop')
+  if (model.balances.shop < takes || parentStuck || isStuck(turn)) return refused(422)
+  if (app.commission === 'waits' && !bears) app.commission = 'dropped'
   model.balances.shop -= takes
   if (takes > 0) app.commission = 'takenBack'
   notes(app, 'refund', who)

@@ -18,8 +18,9 @@ function acknowledged({ model, app, who, sent, prices }: Turn): Outcome {
   const { toParent } = prices[app.shop]
   Object.assign(app, { ackNo: sent.fresh.ackNo, paper: 'due' })
   if (toParent > 0) {
-    app.commission = 'paid'
-    model.balances.shop += toParent
+    // Whoever waits for the acknowledgement has nothing to do with a stopped wallet of the parent.
+    app.commission = model.stopped.includes('shop') ? 'waits' : 'paid'
+    if (app.commission === 'paid') model.balances.shop += toParent
   }
   moves(app, 'acknowledge', 'acknowledged', who)
   return done({ state: 'acknowledged' })

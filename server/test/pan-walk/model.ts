@@ -35,7 +35,7 @@ export interface App {
   filed: boolean
   ackNo: string | null
   /** What its parent shop got. */
-  commission: 'none' | 'paid' | 'takenBack'
+  commission: 'none' | 'waits' | 'dropped' | 'paid' | 'takenBack'
   paper: 'notDue' | 'due' | 'received'
   /** The newest objection of the tax department. */
   objection: { round: number; attempt: number; open: boolean; replied: boolean } | null
@@ -46,6 +46,8 @@ export interface App {
 export interface Model {
   apps: App[]
   balances: Record<Shop, number>
+  /** Wallets that are stopped, until somebody has looked at them. */
+  stopped: Shop[]
   /** Counts what is ordered by when it happened. */
   ticks: number
 }
@@ -109,6 +111,9 @@ export function isThereFor(who: Person, app: App): boolean {
   if (shop === null) return app.state !== 'draft'
   return app.shop === shop && (sees === 'shop' || app.maker === who)
 }
+
+/** Nothing moves in a stopped wallet: what would give the charge back is not done at all. */
+export const isStuck = ({ model, app }: Pick<Turn, 'model' | 'app'>): boolean => model.stopped.includes(app.shop)
 
 /** The whole charge goes back to the shop that paid it. @returns paise */
 export function giveBack({ model, app, prices }: Pick<Turn, 'model' | 'app' | 'prices'>): number {

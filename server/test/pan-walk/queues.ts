@@ -83,14 +83,20 @@ export async function miscounted({ world, cast }: Scene, who: Person, lists: rea
 /** The lists that somebody has. */
 export const listsOf = (who: Person): string[] => Object.keys(factsOf(who).shop === null ? officeLists : shopLists)
 
-/** What the page of an application offers somebody, which should be what they can do. @param should the right ones, undefined where it should not be there */
-export async function wronglyOffered({ cast }: Scene, app: App, who: Person, should: readonly string[]): Promise<string[]> {
+/** What the page of an application offers somebody, which should be what they can do. @param looked at these @param should the right ones among them */
+export async function wronglyOffered(
+  { cast }: Scene,
+  app: App,
+  who: Person,
+  looked: readonly string[],
+  should: readonly string[],
+): Promise<string[]> {
   const side = factsOf(who).shop === null ? desk : own
   const reply = await cast.clients[who].get(`${side}/info/${app.id}`)
   const status = isThereFor(who, app) ? 200 : 404
   if (reply.statusCode !== status) return [`${app.name} opened by ${who}: ${reply.statusCode}, should be ${status}`]
   if (status === 404) return []
-  const offered: string[] = reply.json().actions
+  const offered: string[] = reply.json().actions.filter((action: string) => looked.includes(action))
   const [one, other] = [[...offered].sort().join(), [...should].sort().join()]
   return one === other ? [] : [`${app.name} (${app.state}) offers ${who}: ${one}, should be ${other}`]
 }

@@ -2,7 +2,7 @@ import { newIndividual } from '@sevakendra/contract/nsdl-pan/forms/new-individua
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { aScan, framesOn, uploaded } from '../pan'
 import { type Asking, type Command, desk, maker, own } from './command'
-import { type App, changed, done, draftOf, giveBack, isEnded, isLive, may, moves, notes, refused } from './model'
+import { type App, changed, done, draftOf, giveBack, isEnded, isLive, isStuck, may, moves, notes, refused } from './model'
 
 /** One paper proves all that is asked for, so that one page of it is enough. */
 const answers = { ...anita, poi: 'passport', poa: 'passport', podb: 'passport' }
@@ -43,7 +43,7 @@ export const shopSteps = {
       const { total } = prices[app.shop]
       if (app.state !== 'draft' || app.version !== sent.version) return changed
       if (model.apps.some(other => other !== app && isLive(other) && other.aadhaar === app.aadhaar)) return changed
-      if (model.balances[app.shop] < total) return refused(422)
+      if (model.balances[app.shop] < total || isStuck({ model, app })) return refused(422)
       model.balances[app.shop] -= total
       model.ticks += 1
       Object.assign(app, { paidAs: model.ticks, paidBy: who })
@@ -146,6 +146,7 @@ export const shopSteps = {
       const { app, who } = turn
       if (app.filed && !may(who, 'nsdl.cancel')) return refused(403)
       if (app.state !== 'awaitingScan' && app.state !== 'awaitingCrop' && app.state !== 'incomplete') return changed
+      if (isStuck(turn)) return refused(422)
       moves(app, 'cancel', 'cancelled', who)
       return done({ state: 'cancelled', refunded: giveBack(turn) })
     },

@@ -81,7 +81,7 @@ export class Walk {
   constructor(world: World, cast: Cast) {
     this.#world = world
     this.#cast = cast
-    this.model = { apps: [], balances: { ...cast.balances }, ticks: 0 }
+    this.model = { apps: [], balances: { ...cast.balances }, stopped: [], ticks: 0 }
   }
 
   /** @throws Error with all steps so far where something is not as it should be */
@@ -102,7 +102,8 @@ export class Walk {
 
   /** What is still open is ended or refunded, which must always be possible: then every wallet holds what it held, but for what the business bore. */
   async finish(): Promise<void> {
-    await this.#happens('the job of the claims runs')
+    await this.#happens('all wallets are released')
+    await this.#happens('claims run out, and their job runs')
     for (const { name } of [...this.model.apps]) {
       const app = this.#app(name)
       const way = app.gone ? undefined : wayOut(app)
@@ -114,6 +115,7 @@ export class Walk {
 
   /** After a failure: nothing of this walk is left where the next one looks. */
   async abandon(): Promise<void> {
+    await happenings['all wallets are released'].happens(this.#world, [], this.#cast)
     for (const { id } of this.model.apps)
       await this.#cast.clients.admin.post(`/backend/nsdlpan/aadhaar/cancel/${id}`, { reason: 'customer', remark: null }, key())
   }
@@ -276,6 +278,7 @@ export class Walk {
     await happening.happens(
       this.#world,
       this.model.apps.map(app => Number(app.id)),
+      this.#cast,
     )
     const model = structuredClone(this.model)
     happening.rule({ model, prices: this.#cast.prices })
@@ -289,7 +292,16 @@ export class Walk {
     const scene = { world: this.#world, cast: this.#cast, model: this.model }
     const app = this.#app(step.app)
     const who = this.#turns % 2 === 0 ? step.who : (everybody[this.#turns % everybody.length] ?? step.who)
-    if (app !== nobody) this.#expect(await wronglyOffered(scene, app, who, this.#offered(app, who)))
+    if (app !== nobody)
+      this.#expect(
+        await wronglyOffered(
+          scene,
+          app,
+          who,
+          Object.keys(steps).filter(one => one !== 'reject' || !app.filed),
+          this.#offered(app, who),
+        ),
+      )
     if (this.#turns % 4 > 0) return
     const counter = counters[(this.#turns / 4) % counters.length] ?? 'reader'
     const lists = listsOf(counter)
@@ -301,6 +313,8 @@ export class Walk {
     return Object.entries(steps).flatMap(([action, what]) => {
       const model = structuredClone(this.model)
       const before = this.#app(app.name, model)
+      // As above.
+      if (action === 'reject' && app.filed) return []
       if (action === 'submit') return before.state === 'draft' && may(who, 'nsdl.apply') ? [action] : []
       const { status } = this.#judge(model, this.#step({ what, who }, before))
       // Somebody else's claim is looked at when it is taken up: the page offers it again once that has ended.
@@ -358,7 +372,7 @@ function onwards(app: App, chance: number): string | undefined {
     case 'waiting':
       return 'takes up'
     case 'pendingVerification':
-      return 'verifies'
+      return (['sends back', 'sends back for its crop', 'rejects'] as const)[chance % 8] ?? 'verifies'
     case 'incomplete':
       return 'sends again'
     case 'verified':
@@ -369,7 +383,7 @@ function onwards(app: App, chance: number): string | undefined {
     case 'tinRejected':
       return 'replies for'
     case 'tinReplied':
-      return 'forwards the reply for'
+      return (['returns the reply for', 'closes'] as const)[chance % 4] ?? 'forwards the reply for'
     case 'allotted':
       return 'dispatches the card of'
     default:
