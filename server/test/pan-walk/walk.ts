@@ -106,7 +106,7 @@ export class Walk {
     await this.#happens('claims run out, and their job runs')
     for (const { name } of [...this.model.apps]) {
       const app = this.#app(name)
-      const way = app.gone ? undefined : wayOut(app)
+      const way = app.gone ? undefined : wayOut(app, this.model.balances.shop < this.#cast.prices[app.shop].toParent)
       if (way) await this.#settle([await this.#send(this.#step(way, app))])
     }
     for (const app of this.model.apps) if (app.paidAs > 0 && !app.refunded) this.#fail(`${app.name} was paid and cannot be refunded`)
@@ -391,10 +391,11 @@ function onwards(app: App, chance: number): string | undefined {
   }
 }
 
-/** How an application is brought to its end, by somebody who always can. */
-function wayOut(app: App): { what: string; who: Person } | undefined {
+/** How an application is brought to its end, by somebody who always can. @param bears the business, what the parent no longer holds */
+function wayOut(app: App, bears: boolean): { what: string; who: Person } | undefined {
   if (app.state === 'draft') return { what: 'throws away', who: app.maker }
-  if (app.ackNo !== null) return app.refunded ? undefined : { what: 'refunds, bearing the commission of,', who: 'admin' }
+  if (app.ackNo !== null)
+    return app.refunded ? undefined : { what: bears ? 'refunds, bearing the commission of,' : 'refunds', who: 'admin' }
   return isEnded(app) ? undefined : { what: 'frees the Aadhaar of', who: 'admin' }
 }
 
