@@ -20,8 +20,12 @@ const app = fc.oneof({ weight: 5, arbitrary: fc.nat(2) }, { weight: 1, arbitrary
 /** What can be done where an application stands. */
 const sensible: fc.Arbitrary<Drawn> = fc.record({
   what: fc.constantFrom(goesOn, goesOn, doesWhatCanBeDone),
-  // The right step by a wrong person is what a lock is for.
-  who: fc.oneof({ weight: 4, arbitrary: fc.constant('the right one' as const) }, { weight: 1, arbitrary: fc.constantFrom(...everybody) }),
+  // The right step by a wrong person is what locks and permissions are for.
+  who: fc.oneof(
+    { weight: 4, arbitrary: fc.constant('the right one' as const) },
+    { weight: 2, arbitrary: fc.constant('a rival' as const) },
+    { weight: 1, arbitrary: fc.constantFrom(...everybody) },
+  ),
   app,
   chance: fc.nat(59),
 })

@@ -15,10 +15,10 @@ export const commands: Record<string, Command> = { ...shopSteps, ...deskSteps, .
 const clock: Record<string, (typeof happenings)[keyof typeof happenings]> = happenings
 export const happeningNames = Object.keys(happenings)
 
-/** A step as it is drawn: who is a person, or whoever usually does it; which application it is about is known when its turn comes. */
+/** A step as it is drawn: who is a person, whoever usually does it, or another one who may; which application it is about is known when its turn comes. */
 export interface Drawn {
   what: string
-  who: Person | 'the right one'
+  who: Person | 'the right one' | 'a rival'
   app: number
   /** Where there is more than one way. */
   chance: number
@@ -138,11 +138,24 @@ export class Walk {
     // Those that have ended come last.
     const inOrder = [...apps].sort((one, other) => Number(isOver(one)) - Number(isOver(other)) || Number(one.gone) - Number(other.gone))
     const app = inOrder[at % Math.max(1, apps.length)]
-    if (drawn === 'begins' || !app) return this.#step({ what: 'begins', who: who === 'the right one' ? 'owner' : who }, app)
+    if (drawn === 'begins' || !app)
+      return this.#step({ what: 'begins', who: who === 'the right one' || who === 'a rival' ? 'owner' : who }, app)
     const what = drawn === goesOn ? onwards(app, chance) : drawn === doesWhatCanBeDone ? this.#possible(app, chance) : drawn
     // A verifier alone may refund by rejecting what was filed and came back: known, and mended elsewhere.
     if (what === undefined || (what === 'rejects' && app.filed)) return undefined
-    return this.#step({ what, who: who === 'the right one' ? usual(what, app) : who }, app)
+    return this.#step(
+      { what, who: who === 'a rival' ? this.#rival(what, app, chance) : who === 'the right one' ? usual(what, app) : who },
+      app,
+    )
+  }
+
+  /** Somebody else who holds the permission and sees the application: whom a lock alone keeps off. */
+  #rival(what: string, app: App, chance: number): Person {
+    const rivals = everybody.filter(who => {
+      const { status } = this.#judge(structuredClone(this.model), this.#step({ what, who }, app))
+      return who !== usual(what, app) && status !== 403 && status !== 404
+    })
+    return rivals[chance % Math.max(1, rivals.length)] ?? usual(what, app)
   }
 
   #possible(app: App, chance: number): string | undefined {
