@@ -101,7 +101,7 @@ describe('the flow of an application, walked at random by everybody', () => {
         for (const one of walk.taken) taken.add(one)
         sent += walk.sent
       }),
-      { seed, numRuns: runs, interruptAfterTimeLimit: patience },
+      { seed, numRuns: runs, interruptAfterTimeLimit: patience, endOnFailure: !atLength },
     )
     const left = allSteps().filter(one => !taken.has(one))
     process.stdout.write(`PAN walk: ${sent} requests; steps of the flow that were not taken: ${left.join(', ') || 'none'}\n`)

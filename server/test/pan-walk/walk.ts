@@ -59,13 +59,13 @@ const sameAnswer = ({ reply: one }: Answered, { reply: other }: Answered): boole
   one.status === other.status && JSON.stringify(one.body) === JSON.stringify(other.body)
 
 let count = 0
-/** Letters alone: numbers in free text are looked at. */
+/** Letters alone: numbers in free text are looked at. Enough of them for a word of a name, which is no initial. */
 function freshNumbers(): Sent['fresh'] {
   count += 1
   const letters = [...String(count)].map(digit => 'bcdfghjklm'[Number(digit)]).join('')
   const digits = String((count % 9999) + 1).padStart(4, '0')
   const pan = `${letters.padStart(3, 'a').slice(-3)}pk${digits}${letters.at(-4) ?? 'z'}`.toUpperCase()
-  return { aadhaar: freshAadhaar(), ackNo: freshAckNo(), pan, words: `walk ${letters}` }
+  return { aadhaar: freshAadhaar(), ackNo: freshAckNo(), pan, words: `walk ${letters.padStart(6, 'b')}` }
 }
 
 /** One walk: it sends steps, says what was right, and holds rows, histories, money and lists against that after each. */
