@@ -19,7 +19,8 @@ interface Props {
   ended: boolean
   approve: () => void
   sendBack: () => void
-  reject: () => void
+  /** Undefined where it is not this person's to refuse. */
+  reject: (() => void) | undefined
 }
 
 /** What can be done with it. A flag chooses what leads: Send back then, Approve otherwise. */
@@ -52,17 +53,19 @@ export function DeskBar({ of, flagged, unchecked, reasons, said, problem, busy, 
         )}
       </div>
       <div className={classes.acts}>
-        <Button
-          variant="default"
-          size="md"
-          className={classes.reject}
-          leftSection={<IconCircleX size={20} stroke={1.75} aria-hidden />}
-          rightSection={<Kbd aria-hidden>R</Kbd>}
-          disabled={ended || busy}
-          onClick={reject}
-        >
-          {t('Reject')}
-        </Button>
+        {reject && (
+          <Button
+            variant="default"
+            size="md"
+            className={classes.reject}
+            leftSection={<IconCircleX size={20} stroke={1.75} aria-hidden />}
+            rightSection={<Kbd aria-hidden>R</Kbd>}
+            disabled={ended || busy}
+            onClick={reject}
+          >
+            {t('Reject')}
+          </Button>
+        )}
         <Button
           size="md"
           variant={clean ? 'default' : 'filled'}

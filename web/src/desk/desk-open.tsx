@@ -66,6 +66,7 @@ export function DeskOpen({ of: product, form, info, until, held, said, say }: Pr
   const checks = checkKeys(of)
   const flags = reasonsGiven(marks, rows, of)
   const { flagged, unchecked } = tally(marks, rows, of)
+  const rejects = of.rejects?.(info) ?? true
 
   useEffect(() => keepMarks(of, id, marks), [of, id, marks])
   // A practised hand goes on typing as soon as it has asked for a dialog.
@@ -164,7 +165,7 @@ export function DeskOpen({ of: product, form, info, until, held, said, say }: Pr
       { group: 'Scan', words: 'More contrast', keys: { c: () => look({ do: 'contrast' }) } },
       { group: deciding, words: 'Approve and next', keys: { a: () => void (!ended && !approveCall.busy && approve()) } },
       { group: deciding, words: 'Send back', keys: { b: () => ask('sendBack') } },
-      { group: deciding, words: 'Reject', keys: { r: () => ask('reject') } },
+      { group: deciding, words: 'Reject', keys: { r: rejects ? () => ask('reject') : undefined } },
       { group: deciding, words: 'Send what a dialog asks', keys: { 'Ctrl+Enter': null } },
       { group: deciding, words: words.skip, keys: { j: () => void held.pass() } },
       { group: deciding, words: words.previous, keys: { k: () => void previous() } },
@@ -237,7 +238,7 @@ export function DeskOpen({ of: product, form, info, until, held, said, say }: Pr
         ended={ended}
         approve={() => void approve()}
         sendBack={() => ask('sendBack')}
-        reject={() => ask('reject')}
+        reject={rejects ? () => ask('reject') : undefined}
       />
       {asking === 'sendBack' && <DeskSendBack {...dialog} done={() => done(t('{{refNo}} is incomplete', { refNo: info.refNo }))} />}
       {asking === 'reject' && <DeskReject {...dialog} done={() => done(t('{{refNo}} is rejected', { refNo: info.refNo }))} />}

@@ -74,6 +74,8 @@ export const panDeskProduct: DeskProduct<ApplicationInfo> = {
   },
   Sealed,
   likely: ({ spelled }) => (spelled ? ('spellingDiffers' satisfies ReasonCode) : undefined),
+  // Before the claim nobody may.
+  rejects: ({ state, actions }) => state !== 'pendingVerification' || actions.includes('reject'),
   chip: ({ state }) => <StateChip state={state} />,
   facts: ({ appType, category, foreign, merchant, price, resubmitted }, t) => [
     `${t(appTypes[appType])}, ${t(categories[category])}`,

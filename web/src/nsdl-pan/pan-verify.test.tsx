@@ -83,6 +83,16 @@ describe('the verifier at the desk', () => {
     expect(screen.queryByRole('heading', { name: 'ANAGHA KULKARNI' })).toBeNull()
   })
 
+  test('offers no rejection of what was handed to the tax office to who may not decide it', async () => {
+    const { user, posted } = show(`${path}/7`, { '/info/7': { data: { ...info, actions: ['verify', 'sendBack', 'release'] } } })
+    await ready()
+    expect(screen.queryByRole('button', { name: /^Reject/ })).toBeNull()
+    await user.keyboard('r')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: /^Send back/ })).toBeTruthy()
+    expect(posted('/reject/7')).toHaveLength(0)
+  })
+
   test('approves by keyboard alone: 1 to 6, then A, and the next one is asked for', async () => {
     const { user, posted } = show(`${path}/7`, { '/verify/7': { data: { state: 'verified' } } })
     await ready()

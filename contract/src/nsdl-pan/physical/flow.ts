@@ -80,8 +80,8 @@ export type PhysicalState = (typeof physicalFlow.states)[number]
 export type PhysicalAction = Parameters<typeof physicalFlow.sources>[0]
 
 /**
- * Once the papers of an application have left with their batch, these steps are the back office's to decide, and no day ends it by itself: the charge is not given back for
- * what the tax office may already work on.
+ * Once the papers of an application have left with their batch, whatever states it went through since, these steps are the back office's to decide, and no day ends it by
+ * itself: neither its shop nor a verifier alone gives the charge back for what the tax office may already work on.
  */
 export const handedOver: readonly { action: PhysicalAction; from: PhysicalState | null; may: Capability; words: string }[] = [
   {
@@ -91,6 +91,11 @@ export const handedOver: readonly { action: PhysicalAction; from: PhysicalState 
   {
     ...{ action: 'cancel', from: null, may: 'nsdl.cancel' },
     words: 'It was already handed to the tax office: the back office decides whether it is withdrawn.',
+  },
+  // It came back, was corrected, and waits for a verifier again: its charge is given back as by a withdrawal.
+  {
+    ...{ action: 'reject', from: null, may: 'nsdl.cancel' },
+    words: 'It was already handed to the tax office: only those who may cancel applications can reject it.',
   },
 ]
 

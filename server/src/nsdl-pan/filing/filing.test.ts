@@ -5,9 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { budget } from '../../../test/budget'
 import type { Client } from '../../../test/client'
 import { readCsv } from '../../../test/csv'
-import { aCounter, allTicked, aVerifiedOne, aWaitingOne, desk, freshAadhaar, freshAckNo, key } from '../../../test/pan'
+import { aCounter, allTicked, aVerifiedOne, aWaitingOne, cropFrom, desk, freshAadhaar, freshAckNo, key } from '../../../test/pan'
 import { textsOf } from '../../../test/pdf'
 import { openWorld, type World } from '../../../test/world'
+import { system } from '../../platform/http/who'
+import { handedOver } from './papers'
+import { opened } from './service'
 
 const filing = '/backend/nsdlpan/filing'
 let world: World
@@ -232,6 +235,55 @@ describe('a filing batch', { timeout: 60_000 }, () => {
     // A shop that withdraws its own is not told of it.
     expect((await counter.client.post(`${base}/cancel/${two.id}`, { remark: 'The applicant asked for it' }, key())).statusCode).toBe(200)
     expect(await mails.execute()).toHaveLength(1)
+  })
+
+  it('and was corrected is not rejected with a refund by a verifier alone, and lapses on no day', async () => {
+    const one = await aWaitingOne(world, counter)
+    const db = world.services.db
+    const row = () => db.selectFrom('application').selectAll().where('id', '=', Number(one.id)).executeTakeFirstOrThrow()
+    const verifier = await world.signUp('staff', { granted: ['nsdl.read', 'nsdl.verify'] })
+    const claim = (by: Client) => by.post(`${desk}/claim/${one.id}`)
+    const why = { reasons: [{ code: 'cropWrong' }], remark: null }
+    await claim(verifier)
+    expect((await verifier.get(`${desk}/info/${one.id}`)).json().actions).toContain('reject')
+    await verifier.post(`${desk}/verify/${one.id}`, allTicked)
+    const { id } = (await make([one.id])).json()
+    expect((await staff.post(`${filing}/export/${id}`, { format: 'csv', numbers: false })).statusCode).toBe(200)
+    await staff.post(`${desk}/send-back/${one.id}`, why)
+    // It comes back through the shop, which crops it again.
+    const base = '/merchant/nsdlpan/physical'
+    const { version } = (await counter.client.get(`${base}/draft/${one.id}`)).json()
+    expect((await counter.client.post(`${base}/resubmit/${one.id}`, { version })).statusCode).toBe(200)
+    const { pages } = (await counter.client.get(`${base}/info/${one.id}`)).json()
+    expect((await cropFrom(counter.client, `${base}/crop/${one.id}`, pages[0].id)).statusCode).toBe(200)
+    expect((await claim(verifier)).statusCode).toBe(200)
+    expect((await verifier.get(`${desk}/info/${one.id}`)).json().actions).not.toContain('reject')
+    const reject = (by: Client) => by.post(`${desk}/reject/${one.id}`, why, key())
+    const refused = await reject(verifier)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'It was already handed to the tax office: only those who may cancel applications can reject it.',
+    ])
+    expect(await row()).toMatchObject({ status: 'pendingVerification', refundedAt: null })
+    // Sent back again it waits for its shop as long as that takes.
+    expect((await verifier.post(`${desk}/send-back/${one.id}`, why)).statusCode).toBe(200)
+    expect(await row()).toMatchObject({ status: 'incomplete', answerBy: null })
+    await db.updateTable('application').set({ status: 'waiting', reasons: '[]' }).where('id', '=', Number(one.id)).execute()
+    await claim(staff)
+    expect((await reject(staff)).statusCode).toBe(200)
+    expect(await row()).toMatchObject({ status: 'rejected', refundedAt: expect.any(String) })
+  })
+
+  it('never lapses where it was sent back in the moment in which its papers left', async () => {
+    const one = await verified()
+    const { id } = (await make([one.id])).json()
+    const verifier = await world.signUp('staff', { granted: ['nsdl.read', 'nsdl.verify'] })
+    // What the export had read before the verifier sent it back.
+    const batch = await opened(world.services, Number(id))
+    await verifier.post(`${desk}/send-back/${one.id}`, { reasons: [{ code: 'photoPoor' }], remark: null })
+    await world.command(tx => handedOver(tx, batch, 'filing.exported', {}, system))
+    const found = world.services.db.selectFrom('application').select(['answerBy', 'filedAt']).where('id', '=', Number(one.id))
+    expect(await found.executeTakeFirstOrThrow()).toEqual({ answerBy: null, filedAt: expect.any(String) })
   })
 
   it('never loses or doubles an application, whatever several people do at once', { timeout: 240_000 }, async () => {

@@ -40,11 +40,17 @@ export const setBatch = (db: Db, ids: readonly number[], batchId: number | null)
     .where('id', 'in', [...ids])
     .execute()
 
-/** Their answers or papers leave the portal: the first time is kept. By their ids, since one may have left the batch just now. */
+/**
+ * Their answers or papers leave the portal: the first time is kept. By their ids, since one may have left the batch just now; where it was sent back,
+ * no day ends it any more.
+ */
 export const setFiled = (db: Db, ids: readonly number[], at: Date) =>
   db
     .updateTable('application')
-    .set({ filedAt: at.toISOString() })
+    .set({
+      filedAt: at.toISOString(),
+      answerBy: sql<string | null>`case when status = 'incomplete' then null else answer_by end`,
+    })
     .where('kind', '=', kind)
     .where('id', 'in', [...ids])
     .where('filedAt', 'is', null)
