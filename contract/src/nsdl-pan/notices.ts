@@ -49,6 +49,21 @@ export const notices = {
   },
   panAllotted: { label: 'PAN allotted', tone: 'ok', text: 'The PAN for {{refNo}} has been allotted: {{masked}}' },
   cardDispatched: { label: 'Card dispatched', tone: 'ok', text: 'The card for {{refNo}} was dispatched, tracking number {{trackingNo}}' },
+  ackCorrected: {
+    label: 'Acknowledgement number corrected',
+    tone: 'wait',
+    text: 'The acknowledgement number of {{refNo}} was corrected: it is {{ackNo}}, dated {{day}}. {{reason}}',
+  },
+  panCorrected: {
+    label: 'Allotted PAN corrected',
+    tone: 'wait',
+    text: 'The PAN for {{refNo}} was corrected: it is {{masked}}. {{reason}}',
+  },
+  dispatchCorrected: {
+    label: 'Tracking number corrected',
+    tone: 'wait',
+    text: 'The tracking number of the card for {{refNo}} was corrected: it is {{trackingNo}}. {{reason}}',
+  },
   applicationRefunded: {
     label: 'Charge refunded',
     tone: 'ok',

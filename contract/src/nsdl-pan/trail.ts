@@ -44,6 +44,9 @@ export const steps = {
   'nsdl_application.tinClose': 'Rejected by TIN',
   'nsdl_application.allot': 'PAN allotted',
   'nsdl_application.dispatch': 'Card dispatched',
+  'nsdl_application.correctAck': 'Acknowledgement number corrected',
+  'nsdl_application.correctPan': 'Allotted PAN corrected',
+  'nsdl_application.correctDispatch': 'Tracking number corrected',
   // The events `aadhaar.revealed` and `applicationPan.revealed` say it in the trail.
   'nsdl_application.reveal': 'Identity number shown in full',
   'nsdl_application.refund': 'Charge refunded',

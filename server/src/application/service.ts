@@ -8,6 +8,7 @@ export {
   storedAnswers,
 } from './answers'
 export { begin } from './drafts'
+export { orTaken } from './duplicates'
 export { cancel, giveBack, lapseUnanswered } from './ending'
 export type { ApplicationKind, ApplicationProduct } from './product'
 export { applicationRoutes } from './routes'

@@ -10,6 +10,7 @@ import { aadhaarRoutes } from './aadhaar/routes'
 import { acknowledgeRoutes } from './acknowledge/routes'
 import { allotRoutes } from './allot/routes'
 import { blankRoutes } from './blank/routes'
+import { correctRoutes } from './correct/routes'
 import { panDeskSubject } from './desk'
 import { filingRoutes } from './filing/routes'
 import { lastRoutes } from './last/routes'
@@ -25,6 +26,7 @@ export function nsdlPanRoutes(app: App): void {
   deskRoutes(app, asDesk(panDeskCalls), panDeskSubject)
   acknowledgeRoutes(app)
   allotRoutes(app)
+  correctRoutes(app)
   filingRoutes(app)
   aadhaarRoutes(app)
   blankRoutes(app)

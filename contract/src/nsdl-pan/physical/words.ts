@@ -89,7 +89,9 @@ export const actionWords: Record<PhysicalAction, string> = {
 
 /** Each step as it stands in the timeline, after it was taken. */
 export const timelineWords: Record<
-  PhysicalAction | 'create' | 'extend' | 'reveal' | 'scan' | 'reapply' | 'refund' | 'batch' | 'unbatch' | 'file' | 'paper',
+  | PhysicalAction
+  | ('create' | 'extend' | 'reveal' | 'scan' | 'reapply' | 'refund' | 'batch' | 'unbatch' | 'file' | 'paper')
+  | ('correctAck' | 'correctPan' | 'correctDispatch'),
   string
 > = {
   create: 'Draft started',
@@ -118,6 +120,9 @@ export const timelineWords: Record<
   tinForward: 'Reply forwarded to TIN',
   allot: 'PAN allotted',
   dispatch: 'Card dispatched',
+  correctAck: 'Acknowledgement number corrected',
+  correctPan: 'Allotted PAN corrected',
+  correctDispatch: 'Tracking number corrected',
   reveal: 'Identity number viewed',
   refund: 'Charge refunded',
   batch: 'Put into a filing batch',

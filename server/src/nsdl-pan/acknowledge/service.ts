@@ -30,8 +30,7 @@ export async function acknowledge(
   const row = await heldApplication(tx, id, by)
   const early = ackDateProblem(given.ackDate, row.submittedAt, tx.now)
   if (early) throw fieldRefusal({ ackDate: [early] })
-  const holder = await store.holderOfAckNo(tx.db, given.ackNo)
-  if (holder && holder.id !== id) throw taken(holder.refNo)
+  await refuseTaken(tx, id, given.ackNo)
   const fileId = official && (await tx.services.files.put(tx, official))
   const { state } = await step(tx, id, 'acknowledge', by, {
     remark: given.remark ?? null,
@@ -67,7 +66,10 @@ export async function receiveHardcopy(tx: Tx, id: number, by: Who): Promise<{ ha
   return { hardcopy: 'received' }
 }
 
-const taken = (refNo: string) => {
-  const text = `Application ${refNo} already has this acknowledgement number`
-  return new Refusal(text, 409, { title: text, errors: { ackNo: [text] } })
+/** @throws Refusal 409 when another application than this one has the number */
+export async function refuseTaken(tx: Tx, id: number, ackNo: string): Promise<void> {
+  const holder = await store.holderOfAckNo(tx.db, ackNo)
+  if (!holder || holder.id === id) return
+  const text = `Application ${holder.refNo} already has this acknowledgement number`
+  throw new Refusal(text, 409, { title: text, errors: { ackNo: [text] } })
 }

@@ -7,6 +7,7 @@ import { record } from '../../platform/flows'
 import { fieldRefusal, missing } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import { sendMail } from '../../platform/mail/mail'
+import type { SealedValue } from '../../platform/sealed'
 import type { Tx } from '../../platform/tx'
 import type { Vault } from '../../platform/vault'
 import { allottedColumn, heldApplication } from '../physical/application'
@@ -37,6 +38,13 @@ export function doubtsOf(vault: Vault, row: Looked, pan: string): Doubt[] {
   return initial !== '' && pan.charAt(4) !== initial ? ['initial'] : []
 }
 
+/** An allotted PAN as its application keeps it. */
+export const sealedPan = (vault: Vault, id: number, pan: string): SealedValue => ({
+  value: vault.seal(pan, placeOf(id)),
+  masked: vault.mask('pan', pan),
+  lookup: vault.lookup('pan', pan),
+})
+
 /** What is wrong with a day on which the tax office did something. @param what such as `allotment` */
 export function dayProblem(on: string, since: string | null, what: string, now: Date): string | undefined {
   if (on > dayOf(now)) return `The day of the ${what} is in the future`
@@ -56,8 +64,8 @@ export async function allot(tx: Tx, id: number, { pan, on, sure }: { pan: string
   if (errors.length > 0) throw fieldRefusal(Object.fromEntries(errors))
   const doubts = sure || row.status !== 'acknowledged' ? [] : doubtsOf(vault, row, pan)
   if (doubts.length > 0) return { state: row.status, doubts: doubts.map(doubt => doubtWords[doubt]) }
-  const masked = vault.mask('pan', pan)
-  const sealed = { value: vault.seal(pan, placeOf(id)), masked, lookup: vault.lookup('pan', pan) }
+  const sealed = sealedPan(vault, id, pan)
+  const { masked } = sealed
   const { state } = await step(tx, id, 'allot', by, { set: { allotted_pan: JSON.stringify(sealed), allotted_on: on } })
   const letter = await letterOf(tx, row)
   await sendMail(tx, { ...letter.to, letter: applicationAllotted, props: { ...letter.facts, masked } })

@@ -97,6 +97,27 @@ export const applicationDispatched = letter(
   }),
 )
 
+/** A number of the application was corrected; a PAN is masked. */
+export const applicationCorrected = letter(
+  'applicationCorrected',
+  ({ name, refNo, path, label, was, now, reason }: Facts & { label: string; was: string; now: string; reason: string }) => ({
+    subject: `PAN application ${refNo}: ${label} corrected`,
+    name,
+    blocks: [
+      { text: 'We had entered it wrong and have corrected it. What you printed before shows the wrong one: print it again.' },
+      {
+        facts: [
+          ['Application', refNo],
+          [label, now],
+          ['Before', was],
+          ['Reason', reason],
+        ],
+      },
+      open(path),
+    ],
+  }),
+)
+
 export const applicationRejected = letter(
   'applicationRejected',
   ({ name, refNo, path, reason, refundPaise }: Facts & { reason: string; refundPaise: number | null }) => ({

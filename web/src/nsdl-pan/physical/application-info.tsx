@@ -25,6 +25,7 @@ import { panSetting } from '../about-form'
 import { AllotSteps } from '../allot/allot-steps'
 import { AllottedNumber } from '../allot/allotted-number'
 import { backPaths } from '../back-paths'
+import { CorrectNumbers } from '../correct/correct-numbers'
 import { panForms } from '../forms/load-form'
 import { panScanProduct } from '../scan-product'
 import { StateChip } from '../state-chip'
@@ -94,6 +95,7 @@ function Record({ info, form }: Props) {
             <div className={classes.steps}>
               <ApplicationPapers info={info} />
               <AllotSteps info={info} />
+              <CorrectNumbers info={info} />
               <ApplicationSteps info={info} form={form} />
               <ApplicationRefund info={info} />
             </div>

@@ -1,0 +1,122 @@
+import { notifications } from '@mantine/notifications'
+import { correctAck, correctDispatch, correctPan, rightAck, rightDispatch, rightPan } from '@sevakendra/contract/nsdl-pan/correct/endpoints'
+import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/detail'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../kit/call/send'
+import { FormDialog } from '../../kit/form/dialog'
+import { confirm } from '../../kit/record/confirm'
+
+export type Correctable = 'ack' | 'pan' | 'dispatch'
+
+export interface CorrectDialogProps {
+  what: Correctable
+  info: ApplicationInfo
+  close: () => void
+}
+
+const dialogs = { ack: CorrectAck, pan: CorrectPan, dispatch: CorrectDispatch }
+
+/** Asks for the right number and why the other one was wrong. */
+export function CorrectDialog({ what, ...props }: CorrectDialogProps) {
+  const Asked = dialogs[what]
+  return <Asked {...props} />
+}
+
+type Props = Omit<CorrectDialogProps, 'what'>
+
+/** What all of them say: what stands there now, and what the correction does. */
+function useWords({ refNo, applicant }: ApplicationInfo, now: string) {
+  const { t } = useTranslation()
+  return {
+    about: t('{{refNo}}, {{applicant}}. It says {{now}} now. Both stay in the timeline, and the shop is told at once.', {
+      ...{ refNo, applicant, now },
+    }),
+    submit: 'Save the correction',
+    done: ({ changed }: { changed: boolean }) =>
+      notifications.show(
+        changed
+          ? { message: t('{{refNo}} is corrected', { refNo }), color: 'green' }
+          : { message: t('It said so already. Nothing was changed.'), color: 'blue' },
+      ),
+  }
+}
+
+function CorrectAck({ info, close }: Props) {
+  const seen = info.ackNo ?? ''
+  const send = useSend(correctAck, { id: info.id })
+  return (
+    <FormDialog
+      opened
+      close={close}
+      title="Correct the acknowledgement number"
+      {...useWords(info, seen)}
+      schema={rightAck}
+      initial={{ ackNo: seen, ackDate: info.ackDate ?? '' }}
+      send={values => send({ ...values, seen })}
+    >
+      {Field => (
+        <>
+          <Field name="ackNo" autoFocus />
+          <Field name="ackDate" />
+          <Field name="remark" />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function CorrectPan({ info, close }: Props) {
+  const { t } = useTranslation()
+  const seen = info.allotted?.masked ?? ''
+  const send = useSend(correctPan, { id: info.id })
+  return (
+    <FormDialog
+      opened
+      close={close}
+      title="Correct the allotted PAN"
+      {...useWords(info, seen)}
+      schema={rightPan}
+      initial={{ on: info.allotted?.on ?? '' }}
+      send={async values => {
+        const first = await send({ ...values, seen })
+        if (first.doubts.length === 0) return first
+        const text = first.doubts.map(doubt => t(doubt)).join('. ')
+        if (!(await confirm({ title: t('Is this the right PAN?'), text, verb: 'Save it all the same', keep: 'Look again' })))
+          throw new Error(text)
+        return send({ ...values, seen, sure: true })
+      }}
+    >
+      {Field => (
+        <>
+          <Field name="pan" autoFocus />
+          <Field name="on" />
+          <Field name="remark" />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function CorrectDispatch({ info, close }: Props) {
+  const seen = info.dispatched?.trackingNo ?? ''
+  const send = useSend(correctDispatch, { id: info.id })
+  return (
+    <FormDialog
+      opened
+      close={close}
+      title="Correct the tracking number"
+      {...useWords(info, seen)}
+      schema={rightDispatch}
+      initial={{ trackingNo: seen, on: info.dispatched?.on ?? '' }}
+      send={values => send({ ...values, seen })}
+    >
+      {Field => (
+        <>
+          <Field name="trackingNo" autoFocus />
+          <Field name="on" />
+          <Field name="remark" />
+        </>
+      )}
+    </FormDialog>
+  )
+}

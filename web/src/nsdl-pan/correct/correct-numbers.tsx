@@ -1,0 +1,40 @@
+import { Button, Menu } from '@mantine/core'
+import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/detail'
+import { IconChevronDown, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../kit/session/may'
+import { lazyPart } from '../../kit/shell/lazy-part'
+import type { Correctable, CorrectDialogProps } from './correct-dialogs'
+
+/** What is asked is fetched with the first correction: it is rare. */
+const CorrectDialog = lazyPart<CorrectDialogProps>(async () => (await import('./correct-dialogs')).CorrectDialog)
+
+/** Numbers of the tax office and of the courier that were entered wrong, for those who enter them. */
+export function CorrectNumbers({ info }: { info: ApplicationInfo }) {
+  const { t } = useTranslation()
+  const may = useMay()
+  const [asking, setAsking] = useState<Correctable>()
+  if (!may('nsdl.acknowledge') || !info.ackNo) return null
+  return (
+    <>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+          >
+            {t('Correct a number')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setAsking('ack')}>{t('Acknowledgement number')}</Menu.Item>
+          {info.allotted && <Menu.Item onClick={() => setAsking('pan')}>{t('Allotted PAN')}</Menu.Item>}
+          {info.dispatched && <Menu.Item onClick={() => setAsking('dispatch')}>{t('Tracking number')}</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+      {asking && <CorrectDialog what={asking} info={info} close={() => setAsking(undefined)} />}
+    </>
+  )
+}
