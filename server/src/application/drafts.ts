@@ -140,11 +140,17 @@ export async function discard(tx: Tx, product: ApplicationProduct, id: number, b
   throw changed('This application has been paid for and cannot be deleted. Cancel it instead.')
 }
 
-/** An ended application is copied into a new draft, linked to it; it will be charged again. */
+/**
+ * An ended application is copied into a new draft, linked to it; it will be charged again. While that is a draft, whoever may see it and applies again is led to it:
+ * of two clicks, the second finds what the first has made.
+ * @throws Refusal 404, 409 where it has not ended
+ */
 export async function reapply(tx: Tx, product: ApplicationProduct, id: number, by: Who): Promise<{ id: string; refNo: string }> {
   const { forms, states } = product
   const old = await heldApplication(tx, product, id, by)
   if (!states.reapply.includes(old.status)) throw changed()
+  const made = await store.draftOf(tx.db, product, old.id, store.scopeOf(product, by))
+  if (made) return { id: String(made.id), refNo: made.refNo }
   const answers = forms.of(old).withSealed(storedAnswers(old), openedAnswers(tx.services.vault, old))
   const columns = forms.begun(old, dayOf(tx.now))
   const row = await insert(tx, product, { filing: old, columns, answers, copiedFrom: old.id }, by)

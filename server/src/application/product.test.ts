@@ -232,6 +232,26 @@ describe('a product that only declares itself', { timeout: 60_000 }, () => {
     expect((await quoteOf(shop.client, copy.id)).errors).toEqual({})
   })
 
+  it('is applied for again in one draft, however often and with whatever key that is asked', async () => {
+    const one = await filed(shop.client)
+    await cancel(one.id)
+    const again = (headers = {}) => shop.client.post(`${base}/reapply/${one.id}`, undefined, headers)
+    const replies = await Promise.all([again(), again(), again(key()), again(key())])
+    const made = replies.map(reply => reply.json())
+    expect(made).toEqual(Array(4).fill({ id: expect.any(String), refNo: expect.any(String) }))
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    const copies = await world.services.db.selectFrom('application').select('id').where('copiedFrom', '=', Number(one.id)).execute()
+    expect(copies).toHaveLength(1)
+    expect(await stepsOf(made[0].id)).toEqual(['reapply'])
+    // What was deleted, or paid for, is no draft any more.
+    expect((await shop.client.post(`${base}/draft/${made[0].id}/delete`)).statusCode).toBe(204)
+    const second = (await again()).json()
+    expect(second.id).not.toBe(made[0].id)
+    const { version } = (await shop.client.get(`${base}/draft/${second.id}`)).json()
+    expect((await send(shop.client, { ...second, version })).statusCode).toBe(200)
+    expect((await again()).json().id).not.toBe(second.id)
+  })
+
   it('is corrected and sent again at the price that was paid, by the step that it names', async () => {
     const one = await filed(shop.client)
     expect((await shop.client.post(`${base}/resubmit/${one.id}`, { version: one.version })).statusCode).toBe(409)

@@ -93,6 +93,16 @@ export const saveAnswers = (
     .returning(['version', 'savedAt', 'sealed'])
     .executeTakeFirst()
 
+/** The newest draft that was copied of an application. */
+export const draftOf = (db: Db, of: Kind, id: number, scope: Scope) =>
+  visible(db, of, scope)
+    .select(['id', 'refNo'])
+    .where('copiedFrom', '=', id)
+    .where('status', '=', 'draft')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 export const deleteDraft = (db: Db, of: Kind, id: number, scope: Scope) =>
   db
     .deleteFrom('application as a')
