@@ -258,6 +258,47 @@ describe('papers of acknowledged applications', { timeout: 60_000 }, () => {
     expect((await pack([])).statusCode).toBe(422)
   })
 
+  it('leave without the one that cannot be read, which is named in the ZIP file and in the log', async () => {
+    const [one, two] = [await acknowledged(), await acknowledged()]
+    const { services } = world
+    const attached = async ({ id }: { id: string }) => {
+      const officialFileId = await world.command(tx =>
+        services.files.put(tx, {
+          ...{ kind: 'acknowledgement', name: 'official.pdf', mime: 'application/pdf', bytes: Buffer.from('%PDF-1.7') },
+          ...{ ownerUserId: counter.userId, merchantId: counter.merchantId },
+        }),
+      )
+      await services.db.updateTable('application').set({ officialFileId }).where('id', '=', Number(id)).execute()
+      return officialFileId
+    }
+    const [gone] = [await attached(one), await attached(two)]
+    const { read } = services.files
+    const { error } = services.log
+    const logged: unknown[] = []
+    services.files.read = async (from, fileId) => {
+      if (fileId === gone) throw new Error('gone')
+      return read.call(services.files, from, fileId)
+    }
+    services.log.error = ((about: unknown) => logged.push(about)) as typeof error
+    try {
+      const reply = await pack([one.id, two.id])
+      const left = unzipSync(new Uint8Array(reply.rawPayload))
+      const names = (refNo: string, ...papers: string[]) => papers.map(name => `${refNo}/${name}`)
+      expect(Object.keys(left).sort()).toEqual(
+        [
+          ...names(one.refNo, 'form.pdf', 'receipt.pdf'),
+          ...names(two.refNo, 'acknowledgement.pdf', 'form.pdf', 'receipt.pdf'),
+          'missing.txt',
+        ].sort(),
+      )
+      expect(Buffer.from(left['missing.txt'] ?? []).toString()).toContain(`${one.refNo}/acknowledgement.pdf`)
+    } finally {
+      services.files.read = read
+      services.log.error = error
+    }
+    expect(logged).toMatchObject([{ event: 'papers.missing', path: `${one.refNo}/acknowledgement.pdf` }])
+  })
+
   it('have a hard copy that is marked as received once', async () => {
     const { id } = await acknowledged()
     const receive = (by = staff) => by.post(`${desk}/hardcopy/received/${id}`)

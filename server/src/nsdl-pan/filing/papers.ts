@@ -4,8 +4,8 @@ import { formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { maskedOf } from '../../application/service'
 import { audit } from '../../platform/audit'
 import { businessOf } from '../../platform/business'
-import type { ZipPart } from '../../platform/files/zip'
 import { zip } from '../../platform/files/zip'
+import { type Paper, readable } from '../../platform/files/zip-papers'
 import { record } from '../../platform/flows'
 import { Refusal } from '../../platform/http/errors'
 import type { FileReply } from '../../platform/http/http'
@@ -122,28 +122,22 @@ export async function sheetOf(services: Services, { no, rows, madeAt, madeBy, ac
  * `missing.txt` and stops nothing else.
  */
 export function packed(services: Services, batch: Batch, by: Who): FileReply {
-  const absent: string[] = []
-  async function* read(path: string, bytes: () => Promise<Buffer>): AsyncGenerator<ZipPart> {
-    const found = await bytes().catch((error: unknown) => {
-      services.log.error({ event: 'filing.missing', batch: batch.no, path, err: error }, 'a paper of a batch could not be read')
-      absent.push(path)
-      return undefined
-    })
-    if (found) yield part(path, found)
-  }
-  async function* parts(): AsyncGenerator<ZipPart> {
-    yield part(`${batch.no}-sheet.pdf`, (await sheetOf(services, batch)).body as Buffer)
+  async function* papers(): AsyncGenerator<Paper> {
+    yield { path: `${batch.no}-sheet.pdf`, bytes: async () => (await sheetOf(services, batch)).body as Buffer }
     for (const row of batch.rows) {
-      yield* read(`${row.refNo}/form.pdf`, async () => (await printedForm(services, row.id, by)).paper.body as Buffer)
+      yield { path: `${row.refNo}/form.pdf`, bytes: async () => (await printedForm(services, row.id, by)).paper.body as Buffer }
       for (const { no, slot, fileId } of await filesOfPages(services.db, panScanSubject, row))
-        yield* read(`${row.refNo}/scan-${String(no).padStart(2, '0')}-${slot}.jpg`, async () =>
-          (await services.files.read(services, fileId)).buffer(),
-        )
+        yield {
+          path: `${row.refNo}/scan-${String(no).padStart(2, '0')}-${slot}.jpg`,
+          bytes: async () => (await services.files.read(services, fileId)).buffer(),
+        }
     }
-    if (absent.length > 0) yield part('missing.txt', Buffer.from(['These papers could not be read:', ...absent, ''].join('\r\n')))
   }
-  return { name: `${batch.no}-papers-${dayOf(services.now())}.zip`, mime: 'application/zip', body: streamOf(zip(parts())) }
+  const missed = (path: string, err: unknown) =>
+    services.log.error({ event: 'filing.missing', batch: batch.no, path, err }, 'a paper of a batch could not be read')
+  return {
+    name: `${batch.no}-papers-${dayOf(services.now())}.zip`,
+    mime: 'application/zip',
+    body: streamOf(zip(readable(papers(), missed))),
+  }
 }
-
-/** A whole file as a part of a ZIP. */
-export const part = (path: string, bytes: Uint8Array): ZipPart => ({ path, texts: [bytes] })
