@@ -1,9 +1,8 @@
 import { scanUpload } from '@sevakendra/contract/scan/slots'
-import { onCommit } from '../platform/db/transaction'
 import { pagesOf } from '../platform/files/pages'
-import { dropUpload, takeUpload } from '../platform/files/uploads'
+import { takeUpload } from '../platform/files/uploads'
 import type { Who } from '../platform/http/who'
-import type { Services, Tx } from '../platform/tx'
+import type { Services } from '../platform/tx'
 import { mayAddPages, type ReadyPage, stagePages } from './pages'
 import type { ScanSubject } from './subject'
 
@@ -26,12 +25,4 @@ export async function readyPages(
     ready.push(...(await stagePages(services, subject.about(row), slot, name, pages, who)))
   }
   return ready
-}
-
-/** Once this transaction commits, the uploads were taken up and need not wait out their day. */
-export function forgetUploads(tx: Tx, uploads: { uploadId: string }[], who: Who): void {
-  onCommit(tx.db, () => {
-    for (const { uploadId } of uploads)
-      dropUpload(tx.services, who.userId, uploadId).catch(error => tx.services.log.warn({ err: error }, 'an upload was not dropped'))
-  })
 }

@@ -1,7 +1,8 @@
 import type { PageEndpoints, ScanEndpoints } from '@sevakendra/contract/scan/endpoints'
+import { forgetUploads } from '../platform/files/uploads'
 import { type App, handle, handleAfter } from '../platform/http/http'
 import * as crop from './crop'
-import { forgetUploads, readyPages } from './intake'
+import { readyPages } from './intake'
 import * as pages from './pages'
 import type { ScanSubject } from './subject'
 

@@ -1,6 +1,5 @@
 // What products do with the scans of their subjects.
 export { cutViews, prepareCuts, readCrop, saveCrop } from './crop'
-export { forgetUploads } from './intake'
 export {
   addPages,
   filesOfPages,

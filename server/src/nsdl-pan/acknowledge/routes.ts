@@ -1,7 +1,7 @@
 import * as contract from '@sevakendra/contract/nsdl-pan/acknowledge/endpoints'
+import { forgetUploads } from '../../platform/files/uploads'
 import { type App, handle, handleAfter } from '../../platform/http/http'
 import { handleImport } from '../../platform/imports/handle'
-import { forgetUploads } from '../../scan/service'
 import { ackDoor } from './imports'
 import { officialPdf } from './official'
 import { packPapers } from './papers'

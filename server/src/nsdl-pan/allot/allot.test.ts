@@ -1,5 +1,5 @@
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../../test/client'
 import { aCounter, aVerifiedOne, desk, freshAckNo, key } from '../../../test/pan'
 import { upload } from '../../../test/sheets'
@@ -171,12 +171,21 @@ describe('an allotted PAN', { timeout: 60_000 }, () => {
       ['refused', 'XXXXXXXXXX'],
       ['refused', 'XXXXXXXXXX'],
     ])
-    const reply = await staff.post(`${desk}/allot/import/commit`, { ...body, stamp: seen.stamp }, key())
+    const draft = await staff.post(`${desk}/allot/import/report`, { ...body, format: 'csv' })
+    const once = key()
+    const commit = () => staff.post(`${desk}/allot/import/commit`, { ...body, stamp: seen.stamp }, once)
+    const reply = await commit()
     expect(reply.statusCode, reply.body).toBe(200)
+    // The file is gone with the commit; what is still to be done, and the same click again, do not need it.
+    const gone = await vi.waitUntil(async () => {
+      const again = await staff.post(`${desk}/allot/import/check`, body)
+      return again.statusCode !== 200 && again
+    })
+    expect([gone.statusCode, gone.json().message]).toEqual([404, 'This upload is no longer available. Please send the file again.'])
+    expect((await commit()).json()).toEqual(reply.json())
     const waiting = await world.services.db.selectFrom('importRow').selectAll().execute()
     await world.services.jobs.runAll()
     expect(await info(one.id)).toMatchObject({ state: 'allotted' })
-    const draft = await staff.post(`${desk}/allot/import/report`, { ...body, format: 'csv' })
     const report = await staff.post(`${desk}/allot/import/report/${reply.json().runId}`, { format: 'csv' })
     expect(report.body).toContain('XXXXXX202Z')
     const runs = await world.services.db.selectFrom('importRun').selectAll().execute()

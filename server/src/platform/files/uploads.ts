@@ -4,7 +4,10 @@ import { impersonationReadOnly } from '@sevakendra/contract/kit/problem'
 import { heicRefused } from '@sevakendra/contract/kit/sent-files'
 import { Metadata, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { onCommit } from '../db/transaction'
 import { missing, Refusal } from '../http/errors'
+import type { Who } from '../http/who'
+import type { Tx } from '../tx'
 import { type UploadServices, UploadStore } from './uploads-store'
 
 /** Who sends; undefined answers 401. The XSRF check of the whole server stands before. */
@@ -94,6 +97,15 @@ export interface SentFile {
   name: string
   size: number
   read(): Promise<Buffer>
+}
+
+/** Once this transaction commits, the uploads were taken up and need not wait out their day. */
+export function forgetUploads(tx: Tx, uploads: readonly { uploadId: string }[], { userId }: Pick<Who, 'userId'>): void {
+  const { services } = tx
+  onCommit(tx.db, () => {
+    for (const { uploadId } of uploads)
+      dropUpload(services, userId, uploadId).catch(error => services.log.warn({ err: error }, 'an upload was not dropped'))
+  })
 }
 
 /** Forgets an upload once its command has succeeded. */

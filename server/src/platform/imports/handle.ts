@@ -3,7 +3,7 @@ import type { AnyImport } from '@sevakendra/contract/kit/import/import'
 import type { Mapping } from '@sevakendra/contract/kit/import/mapping'
 import { headerWithin, rowsShown } from '@sevakendra/contract/kit/import/words'
 import type { z } from 'zod'
-import { takeUpload } from '../files/uploads'
+import { forgetUploads, takeUpload } from '../files/uploads'
 import { missing } from '../http/errors'
 import { type App, handle, handleAfter } from '../http/http'
 import type { Who } from '../http/who'
@@ -28,9 +28,12 @@ export function handleImport(app: App, door: AnyDoor): void {
   const opened = ({ services, body, who }: { services: Services; body: Sent; who: Who }) => open(services, door, body, who)
   handleAfter(app, preview, opened, ({ tx, body, prepared }) => previewOf(tx, door, body as Sent, prepared))
   handleAfter(app, check, opened, ({ tx, body, prepared }) => checkOf(tx, door, body as Sent & Said & Page, prepared))
-  handleAfter(app, take, opened, ({ tx, body, who, prepared }) => {
+  handleAfter(app, take, opened, async ({ tx, body, who, prepared }) => {
     const { stamp, ...said } = body as Sent & Said & { stamp: string }
-    return commit(tx, door, prepared, saidIn(said), who, stamp)
+    const done = await commit(tx, door, prepared, saidIn(said), who, stamp)
+    // What is still to be done lies sealed beside the run: nobody needs the file any more, which may have whole identity numbers.
+    forgetUploads(tx, [said], who)
+    return done
   })
   handleAfter(app, draftReport, opened, async ({ tx, body, who, services, prepared }) => {
     const { rows, shown } = await judge(tx, door, prepared, saidIn(body as Sent & Said))
