@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/client'
 import { readCsv } from '../../../test/csv'
-import { aCounter, aPaidOne, aVerifiedOne, desk, freshAckNo, key } from '../../../test/pan'
+import { aCounter, aPaidOne, aVerifiedOne, desk, freshAadhaar, freshAckNo, key } from '../../../test/pan'
 import { upload } from '../../../test/sheets'
 import { openWorld, type World } from '../../../test/world'
 import { carryOut } from '../../platform/imports/alone'
@@ -206,6 +206,18 @@ describe('acknowledgement numbers from a file', { timeout: 60_000 }, () => {
     expect((await told(runBy)).slice(before)).toEqual([{ title: 'Import Acknowledgements', failed: '1' }])
     expect(await info(one.id)).toMatchObject({ state: 'acknowledged' })
     await done()
+  })
+
+  it('is shown with the numbers of identity papers masked that stand in its first lines', async () => {
+    const { refNo } = await verified()
+    const [aadhaar, ackNo] = [freshAadhaar(), freshAckNo()]
+    const groups = aadhaar.replace(/(\d{4})(?=\d)/g, '$1 ')
+    const long = `${'Remark '.repeat(27)} ${groups} ABCPK1234Z`
+    const file = Buffer.from([`${head},Remark`, `${refNo},${ackNo},${today},${groups} ABCPK1234Z`, `,,,${long}`].join('\n'))
+    const uploadId = await upload(staff, `${aadhaar}.csv`, file, 'text/csv')
+    const reply = await staff.post(`${root}/import/preview`, { uploadId, asked: {} })
+    expect(reply.json().rows[1].cells).toEqual([refNo, ackNo, today, `XXXX XXXX ${aadhaar.slice(-4)} XXXXXX234Z`])
+    for (const part of [aadhaar, groups, aadhaar.slice(0, 8), groups.slice(0, 9), 'ABCPK']) expect(reply.body).not.toContain(part)
   })
 
   it('is looked at again when something changed after the check, and is for those who may', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ImportColumns } from '@sevakendra/contract/kit/import/columns'
 import type { AnyImport } from '@sevakendra/contract/kit/import/import'
 import type { Mapping } from '@sevakendra/contract/kit/import/mapping'
 import { headerWithin, rowsShown } from '@sevakendra/contract/kit/import/words'
@@ -9,13 +10,13 @@ import { type App, handle, handleAfter } from '../http/http'
 import type { Who } from '../http/who'
 import type { Services, Tx } from '../tx'
 import { asDone, progressOf } from './alone'
-import { cellText } from './cells'
+import { type Cell, cellText } from './cells'
 import { commit, placeOf } from './commit'
 import { readTable } from './decode'
 import type { AnyDoor } from './door'
 import { headerByNames, possibleHeaders } from './headers'
 import { judge, type Opened, type Said, type ShownRow } from './judge'
-import { masked } from './masks'
+import { hidden, masked } from './masks'
 import { checkedBy, importedBy, reportOf, unpacked } from './report'
 import * as store from './store'
 import { tableLimits } from './table'
@@ -95,19 +96,39 @@ async function open(services: Services, door: AnyDoor, { uploadId, sheet }: Sent
 type PreviewReply = z.output<AnyImport['preview']['reply']>
 type CheckReply = z.output<AnyImport['check']['reply']>
 
-/** The first lines as they stand in the file, and which column is what: as somebody said it of such a header, else as its names say. */
+/** The first lines as they stand in the file, identity numbers masked, and which column is what: as somebody said it of such a header, else as its names say. */
 async function previewOf(tx: Tx, door: AnyDoor, { asked }: Sent, { name, sha256, table }: Opened): Promise<PreviewReply> {
   const { kind, encoding, separator, sheets, sheet, rows } = table
   const place = placeOf(door, asked)
   const before = await store.runOfFile(tx.db, place, sha256)
+  const proposal = (await remembered(tx, door, place, table)) ?? byNames(door, table)
   return {
     ...{ fileName: name, kind, encoding, separator, sheets, sheet },
     columns: rows.reduce((most, row) => Math.max(most, row.cells.length), 0),
     total: rows.length,
-    rows: rows.slice(0, headerWithin).map(({ line, cells }) => ({ line, cells: cells.map(cell => cellText(cell).slice(0, longestShown)) })),
-    proposal: (await remembered(tx, door, place, table)) ?? byNames(door, table),
+    rows: rows
+      .slice(0, headerWithin)
+      .map(({ line, cells }) => ({ line, cells: cells.map((cell, at) => firstText(door, proposal, { line, at, cell })) })),
+    proposal,
     before: before ? { at: new Date(before.runAt).toISOString(), by: before.code } : null,
   }
+}
+
+/**
+ * A cell of the first lines. Nobody has said yet which column is what: all that may be a number of an identity paper is hidden, and below a header that
+ * has the name of a sealed column whatever stands there. Masked before it is cut, for a part of a number is none that is recognised.
+ */
+function firstText(
+  { of }: AnyDoor,
+  proposal: PreviewReply['proposal'],
+  { line, at, cell }: { line: number; at: number; cell: Cell },
+): string {
+  const text = cellText(cell)
+  const safe = masked(of, text)
+  const { headerRow = 0, roles = [] } = proposal?.mapping ?? {}
+  const role = roles[at]
+  const sealed = line > headerRow && role && (of.columns as ImportColumns)[role]?.sealed
+  return sealed && text !== '' && safe === text ? hidden : safe.slice(0, longestShown)
 }
 
 async function remembered(tx: Tx, { of }: AnyDoor, place: store.Place, { rows }: Opened['table']): Promise<PreviewReply['proposal']> {

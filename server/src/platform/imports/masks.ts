@@ -12,7 +12,8 @@ const loose: Record<Sealed, RegExp> = {
   aadhaar: /(?<![0-9])(?:[0-9][^a-z0-9]{0,2}){11}[0-9](?![0-9])/gi,
 }
 
-const hidden = 'XXXXXXXXXX'
+/** In the place of a text that may be a number and is none that can be masked. */
+export const hidden = 'XXXXXXXXXX'
 
 /**
  * A text of a file, or about it, as it is shown and kept. In a file that has sealed numbers one may stand in any column, since columns can be taken for
