@@ -1,5 +1,5 @@
 import type { GrantWords } from '../kit/room'
-import type { Capability, GrantedTo } from './capabilities'
+import { type Capability, capabilitiesOf, type GrantedTo } from './capabilities'
 import { officeWords, shopWords } from './grants.gen'
 
 /** One thing that can be granted, as the person who grants it reads it. */
@@ -42,6 +42,15 @@ export const shopGroups: readonly CapabilityGroup[] = grouped(shop, shopOrder)
 export const capabilityNeeds: Partial<Record<Capability, readonly Capability[]>> = Object.fromEntries(
   [office, shop].flatMap(words => Object.entries(words).flatMap(([name, { needs }]) => (needs ? [[name, needs]] : []))),
 )
+
+/**
+ * What a person may do, for the server: as `capabilitiesOf`, without what needs something that they do not hold. Grants are given with their needs; one that stands
+ * alone all the same, from before it had any, shows nothing that its needs guard.
+ */
+export function heldBy(...person: Parameters<typeof capabilitiesOf>): Set<Capability> {
+  const held = capabilitiesOf(...person)
+  return new Set([...held].filter(one => capabilityNeeds[one]?.every(need => held.has(need)) ?? true))
+}
 
 /** The same grants with everything that they need. */
 export const withNeeds = (granted: readonly Capability[]): Capability[] => [

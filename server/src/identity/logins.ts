@@ -1,5 +1,5 @@
 import type { Role } from '@sevakendra/contract/kit/capabilities'
-import { capabilitiesOf } from '@sevakendra/contract/register/capabilities'
+import { heldBy } from '@sevakendra/contract/register/capability-words'
 import { fieldRefusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import type { Services, Tx } from '../platform/tx'
@@ -17,7 +17,7 @@ export async function actingAs({ db }: Pick<Tx, 'db'>, userId: number): Promise<
     role: role as Role,
     sessionId: '',
     merchantId,
-    may: capabilitiesOf(role, granted),
+    may: heldBy(role, granted),
     approvalLimit,
     paused: false,
     steppedUp: true,

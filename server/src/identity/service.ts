@@ -1,7 +1,7 @@
 import type { FactorKind } from '@sevakendra/contract/identity/factor/endpoints'
 import type { Role } from '@sevakendra/contract/kit/capabilities'
 import { hasIdentityNumber, maskIdentityFields } from '@sevakendra/contract/kit/identity-numbers'
-import { capabilitiesOf } from '@sevakendra/contract/register/capabilities'
+import { heldBy } from '@sevakendra/contract/register/capability-words'
 import type { FastifyRequest } from 'fastify'
 import { notify } from '../notice/service'
 import { audit } from '../platform/audit'
@@ -69,9 +69,9 @@ function whoIs(services: Services) {
         ? null
         : {
             ...{ userId: viewerId, code: viewerCode ?? '', name: viewerName ?? '', until: new Date(until).toISOString() },
-            may: capabilitiesOf(viewerRole ?? '', viewerGranted ?? []),
+            may: heldBy(viewerRole ?? '', viewerGranted ?? []),
           }
-    return { ...person, role, may: capabilitiesOf(role, granted, person.paused), impersonator, ip: request.ip }
+    return { ...person, role, may: heldBy(role, granted, person.paused), impersonator, ip: request.ip }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Role } from '@sevakendra/contract/kit/capabilities'
-import { capabilitiesOf } from '@sevakendra/contract/register/capabilities'
+import { heldBy } from '@sevakendra/contract/register/capability-words'
 import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
 import { queryPrepared } from '../platform/db/prepared'
@@ -154,7 +154,7 @@ const livingSessionText = `
 export async function livingSession(db: Db, sessionId: string, deviceHash: string): Promise<LivingSession | undefined> {
   const [session] = await queryPrepared<LivingSession>(db, livingSessionText, [sessionId, deviceHash])
   // An impersonator who lost the capability sees nothing from the next request on.
-  const seen = !session?.viewerRole || capabilitiesOf(session.viewerRole, session.viewerGranted ?? []).has('merchant.viewAs')
+  const seen = !session?.viewerRole || heldBy(session.viewerRole, session.viewerGranted ?? []).has('merchant.viewAs')
   return seen ? session : undefined
 }
 

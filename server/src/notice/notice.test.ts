@@ -3,6 +3,7 @@ import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { Bell } from '@sevakendra/contract/notice/endpoints'
 import { inWords, type NoticeKind, noticeKinds } from '@sevakendra/contract/notice/words'
 import { capabilities, grantable, holdingOf } from '@sevakendra/contract/register/capabilities'
+import { withNeeds } from '@sevakendra/contract/register/capability-words'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
@@ -48,7 +49,7 @@ describe('a shop is told', { timeout: 120_000 }, () => {
     const asker = await world.signUp('merchantstaff', { merchantId })
     const colleague = await world.signUp('merchantstaff', { merchantId })
     const neighbour = (await aCounter(world)).client
-    const clerk = await clerkWith('payment.decide')
+    const clerk = await clerkWith('payment.read', 'payment.decide')
     const decide = (step: string, id: string, body: object) => ok(clerk.post(`/backend/account/payments/${step}/${id}`, body, key()))
 
     const ids = [await aTopUp(asker), await aTopUp(asker), await aTopUp(asker)]
@@ -162,7 +163,7 @@ describe('the back office is told', { timeout: 120_000 }, () => {
   })
 
   it('of many steps at once without losing one', async () => {
-    const clerk = await clerkWith('payment.decide')
+    const clerk = await clerkWith('payment.read', 'payment.decide')
     const tell = (n: number) =>
       world.command(tx =>
         notify(
@@ -178,7 +179,10 @@ describe('the back office is told', { timeout: 120_000 }, () => {
   it('exactly as the capability table says, for every capability', async () => {
     const all = Object.keys(capabilities) as Capability[]
     const people = new Map<number, string[]>()
-    for (const capability of grantable('staff')) people.set(await userIdOf(world, await clerkWith(capability)), [capability])
+    for (const capability of grantable('staff')) {
+      const granted = withNeeds([capability])
+      people.set(await userIdOf(world, await clerkWith(...granted)), granted)
+    }
     const staff = await world.services.db.selectFrom('appUser').select(['id', 'role', 'granted']).where('status', '=', 'active').execute()
     for (const capability of all) {
       await world.services.db.deleteFrom('notice').execute()

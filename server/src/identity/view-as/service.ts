@@ -1,4 +1,4 @@
-import { capabilitiesOf } from '@sevakendra/contract/register/capabilities'
+import { heldBy } from '@sevakendra/contract/register/capability-words'
 import { audit } from '../../platform/audit'
 import { missing, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
@@ -53,7 +53,7 @@ export async function begin(tx: Tx, ticket: string, place: Place): Promise<{ tok
 
 /** Whether a person of the back office may impersonate shops at present. */
 export const mayImpersonate = (impersonator: { role: string; granted: readonly string[] }): boolean =>
-  capabilitiesOf(impersonator.role, impersonator.granted).has('merchant.viewAs')
+  heldBy(impersonator.role, impersonator.granted).has('merchant.viewAs')
 
 /** Says in the trail that an impersonation was ended by its impersonator. @returns false for an ordinary session */
 export async function noteEnd(tx: Tx, sessionId: string, ip: string): Promise<boolean> {

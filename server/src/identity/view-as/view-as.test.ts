@@ -54,7 +54,7 @@ describe('impersonation of a shop', () => {
   const raw = (text: string) => world.command(tx => sql.raw(text).execute(tx.db))
 
   it('shows the shop as it sees itself, says who looks, and keeps both names and the reason', async () => {
-    const staff = await world.signUp('staff', { granted: ['merchant.viewAs'] })
+    const staff = await world.signUp('staff', { granted: ['merchant.read', 'merchant.viewAs'] })
     const tab = await impersonate(staff)
     const me = (await tab.get('/auth/me')).json()
     const impersonator = (await staff.get('/auth/me')).json()
@@ -89,8 +89,11 @@ describe('impersonation of a shop', () => {
     const draft = await aDraft(shop.client, { aadhaar })
     const at = '/merchant/nsdlpan/physical'
     const [page] = (await shop.client.get(`${at}/scan/${id}`)).json().pages
-    const helper = await impersonate(await world.signUp('staff', { granted: ['merchant.viewAs'] }), shop.merchantId)
-    const desk = await impersonate(await world.signUp('staff', { granted: ['merchant.viewAs', 'nsdl.read'] }), shop.merchantId)
+    const helper = await impersonate(await world.signUp('staff', { granted: ['merchant.read', 'merchant.viewAs'] }), shop.merchantId)
+    const desk = await impersonate(
+      await world.signUp('staff', { granted: ['merchant.read', 'merchant.viewAs', 'nsdl.read'] }),
+      shop.merchantId,
+    )
     for (const size of ['full', 'thumb']) {
       expect((await helper.get(`${at}/page/${id}/${page.id}?size=${size}`)).statusCode).toBe(403)
       expect((await desk.get(`${at}/page/${id}/${page.id}?size=${size}`)).statusCode).toBe(200)
@@ -160,7 +163,7 @@ describe('impersonation of a shop', () => {
   it('lets nobody take a list along who was not granted that, from any list there is', async () => {
     const exporting = world.app.answered.filter(({ path }) => path.endsWith('/export'))
     expect(exporting.filter(one => !one.exports)).toEqual([])
-    const tab = await impersonate(await world.signUp('staff', { granted: ['merchant.viewAs'] }))
+    const tab = await impersonate(await world.signUp('staff', { granted: ['merchant.read', 'merchant.viewAs'] }))
     expect((await tab.get('/auth/me')).json().impersonator).toMatchObject({ mayExport: false })
     const held = capabilitiesOf('merchant', [])
     const own = exporting.filter(({ may }) => may === 'signedIn' || held.has(may as Capability))
@@ -169,7 +172,9 @@ describe('impersonation of a shop', () => {
       const refused = await tab.post(path, { columns: ['id'], format: 'csv' })
       expect([path, refused.statusCode, refused.json().message]).toEqual([path, 403, impersonationNoExport])
     }
-    const granted = await impersonate(await world.signUp('staff', { granted: ['merchant.viewAs', 'merchant.viewAsExport'] }))
+    const granted = await impersonate(
+      await world.signUp('staff', { granted: ['merchant.read', 'merchant.viewAs', 'merchant.viewAsExport'] }),
+    )
     expect((await granted.post('/merchant/accounting/payment/export', { columns: ['refNo'], format: 'csv' })).statusCode).toBe(200)
   })
 
@@ -306,7 +311,7 @@ describe('impersonation of a shop', () => {
       ],
     ]
     it.each(ends)('%s', async (_, end) => {
-      const staff = await world.signUp('staff', { granted: ['merchant.viewAs'] })
+      const staff = await world.signUp('staff', { granted: ['merchant.read', 'merchant.viewAs'] })
       const { id, userName } = await world.services.db
         .selectFrom('appUser')
         .select(['id', 'userName'])

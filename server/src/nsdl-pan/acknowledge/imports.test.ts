@@ -208,6 +208,46 @@ describe('acknowledgement numbers from a file', { timeout: 60_000 }, () => {
     await done()
   })
 
+  it('is not for a grant that stands without what it needs: nobody reads applications by what enters their numbers', async () => {
+    const one = await verified()
+    const body = await sent([line(one.refNo, freshAckNo())])
+    const { stamp } = await check(body)
+    const blind = await world.signUp('staff', { granted: ['nsdl.acknowledge', 'nsdl.verify', 'nsdl.cancel', 'pii.reveal'] })
+    expect((await blind.get('/auth/me')).json().may).toEqual(['dashboard.read'])
+    const batch = (await staff.post('/backend/nsdlpan/filing/make', { ids: [one.id] }, key())).json()
+    const replies = [
+      await blind.get(`${desk}/info/${one.id}`),
+      await blind.get(`${desk}/tin-rejection/find/${freshAckNo()}`),
+      await blind.post(`${root}/import/check`, body),
+      await blind.post(`${root}/import/commit`, { ...body, stamp }, key()),
+      await blind.post(`${desk}/acknowledge/${one.id}`, { ackNo: freshAckNo(), ackDate: today }, key()),
+      await blind.post(`/backend/nsdlpan/filing/make`, { ids: null }, key()),
+      await blind.post(`/backend/nsdlpan/filing/export/${batch.id}`, { format: 'csv', numbers: false }),
+      await blind.post(`/backend/nsdlpan/filing/sheet/${batch.id}`),
+      await blind.post(`/backend/nsdlpan/filing/papers/${batch.id}`),
+      await blind.post(`/backend/nsdlpan/aadhaar/find`, { aadhaar: freshAadhaar() }),
+      await blind.post(`${desk}/next`, { skip: [] }),
+    ]
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(replies.length).fill(403))
+    // Nor are rows done any more of who took a file and lost what it needs.
+    const taker = await world.signUp('staff', { granted: ['nsdl.read', 'nsdl.acknowledge'] })
+    const { code } = (await taker.get('/auth/me')).json()
+    const uploaded = await sent([line(one.refNo, freshAckNo())], taker)
+    const checked = (await taker.post(`${root}/import/check`, uploaded)).json()
+    const { runId } = (await taker.post(`${root}/import/commit`, { ...uploaded, stamp: checked.stamp }, key())).json()
+    await world.services.db
+      .updateTable('appUser')
+      .set({ granted: ['nsdl.acknowledge'] })
+      .where('code', '=', code)
+      .execute()
+    await carryOut(world.services, ackDoor)
+    expect(await progress(runId)).toMatchObject({
+      done: 0,
+      failed: 1,
+      problems: [{ text: 'The person who sent it may no longer do this.' }],
+    })
+  })
+
   it('is shown with the numbers of identity papers masked that stand in its first lines', async () => {
     const { refNo } = await verified()
     const [aadhaar, ackNo] = [freshAadhaar(), freshAckNo()]
