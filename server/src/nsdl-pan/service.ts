@@ -6,6 +6,7 @@ import { ackDoor } from './acknowledge/imports'
 import { allotDoor, dispatchDoor } from './allot/imports'
 import { panDeskSubject } from './desk'
 import { lapseUnanswered } from './physical/service'
+import { objectionDoor } from './tin/imports'
 import { remindOfObjections } from './tin/reminders'
 
 // What other rooms, jobs and the demo may do with PAN applications.
@@ -30,7 +31,7 @@ export { raise as raiseObjection, reply as replyToObjection } from './tin/servic
  */
 export function definePanJobs(services: Services): void {
   services.jobs.define('nsdlPan.claims', () => command(services, tx => endClaims(tx, panDeskSubject)), { cron: '* * * * *', retries: 0 })
-  for (const door of [ackDoor, allotDoor, dispatchDoor]) defineImportJob(services, door)
+  for (const door of [ackDoor, allotDoor, dispatchDoor, objectionDoor]) defineImportJob(services, door)
   services.jobs.define('nsdlPan.unanswered', () => lapseUnanswered(services), { cron: '20 * * * *' })
   services.jobs.define('nsdlPan.objections', () => remindOfObjections(services), { cron: '35 * * * *' })
 }

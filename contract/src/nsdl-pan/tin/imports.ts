@@ -37,6 +37,7 @@ export const objectionImport = importOf('tinObjections', '/backend/nsdlpan/physi
     reasons: column.text('Objections'),
     dueOn: column.date('Reply By'),
   },
-  identity: ['ackNo', 'objectedOn'],
+  identity: ['ackNo', 'objectedOn', 'reasons', 'dueOn', 'remark'],
+  alone: true,
   audit: { event: 'tinObjections.imported', subject: 'tin_objection' },
 })

@@ -326,19 +326,45 @@ describe('an objection of the tax department', { timeout: 60_000 }, () => {
       ['refused', 'Line breaks and hidden characters are not allowed here'],
     ])
     expect(mixed.outcome.rows[0].values).toMatchObject({ refNo: one.refNo, applicant: 'ANITA KUMARI' })
-    const stopped = await staff.post(`${tin}/import/commit`, { ...mixed.said, stamp: mixed.outcome.stamp }, key())
-    expect([stopped.statusCode, (await newest(counter, one.ackNo)).objections]).toEqual([422, []])
-
-    const whole = await send(good)
+    // Those that can be entered are entered, once, and no other row stops them.
     const once = key()
-    const taken = await staff.post(`${tin}/import/commit`, { ...whole.said, stamp: whole.outcome.stamp }, once)
-    expect([taken.statusCode, taken.json().counts]).toEqual([200, expect.objectContaining({ new: 2, refused: 0 })])
-    expect((await staff.post(`${tin}/import/commit`, { ...whole.said, stamp: whole.outcome.stamp }, once)).json()).toEqual(taken.json())
+    const commit = () => staff.post(`${tin}/import/commit`, { ...mixed.said, stamp: mixed.outcome.stamp }, once)
+    const taken = await commit()
+    expect([taken.statusCode, taken.json().counts]).toEqual([200, expect.objectContaining({ new: 2, refused: 8, known: 1 })])
+    expect((await commit()).json()).toEqual(taken.json())
+    await world.services.jobs.runAll()
+    const progress = async (runId: string) => (await staff.get(`${tin}/import/run/${runId}`)).json()
+    expect(await progress(taken.json().runId)).toEqual({ waiting: 0, done: 2, failed: 0, problems: [] })
     expect((await newest(counter, one.ackNo)).objections).toMatchObject([{ reasons: ['nameDiffers', 'panProofMissing'], dueOn: soon }])
     expect((await newest(counter, two.ackNo)).objections).toMatchObject([
       { dueOn: daysFrom(today, objectionDays), remark: 'See the letter' },
     ])
     const again = await send(good)
     expect(again.outcome.counts).toMatchObject({ new: 0, known: 2 })
+
+    // Two that contradict each other are both refused; what changed between commit and job ends its own row alone.
+    const [twin, meanwhile, last] = [await filed(counter), await filed(counter), await filed(counter)]
+    const later = await send([
+      `${twin.ackNo},${today},nameDiffers,${soon},`,
+      `${meanwhile.ackNo},${today},nameDiffers,${soon},`,
+      `${twin.ackNo},${today},panProofMissing,${soon},`,
+      `${last.ackNo},${today},nameDiffers,${soon},`,
+      `${last.ackNo},${today},nameDiffers,${soon},`,
+    ])
+    expect(later.outcome.rows.map((row: { fate: string; reason: string | null }) => [row.fate, row.reason])).toEqual([
+      ['refused', 'Line 4 has another objection to the same application'],
+      ['new', null],
+      ['refused', 'Line 2 has another objection to the same application'],
+      ['new', null],
+      ['skipped', 'The same as a row above'],
+    ])
+    const reply = await staff.post(`${tin}/import/commit`, { ...later.said, stamp: later.outcome.stamp }, key())
+    expect(reply.statusCode, reply.body).toBe(200)
+    const admin = await world.as('admin')
+    await admin.post(`/backend/nsdlpan/aadhaar/cancel/${meanwhile.id}`, { reason: 'duplicate' }, key())
+    await world.services.jobs.runAll()
+    expect(await progress(reply.json().runId)).toMatchObject({ waiting: 0, done: 1, failed: 1, problems: [{ line: 3 }] })
+    expect((await newest(counter, last.ackNo)).objections).toHaveLength(1)
+    expect((await newest(counter, twin.ackNo)).objections).toHaveLength(0)
   })
 })
