@@ -44,6 +44,7 @@ const guarded = [
   '/backend/account/ledger/release/:id',
   '/backend/account/ledger/checkpoint-mail',
   '/backend/usermanagement/idsale/refund/:id',
+  '/backend/nsdlpan/filing/papers/:id',
   '/backend/nsdlpan/physical/refund/:id',
   '/backend/master/credentials/:provider/set',
   '/backend/master/credentials/:provider/use',

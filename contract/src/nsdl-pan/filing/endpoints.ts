@@ -71,6 +71,8 @@ export const printBatch = endpoint('POST /backend/nsdlpan/filing/sheet/:id', {
 export const packBatch = endpoint('POST /backend/nsdlpan/filing/papers/:id', {
   summary: 'The sheet, filled forms and scans of a batch as one ZIP file',
   may: 'nsdl.acknowledge',
+  // The signed forms and proofs among the scans have numbers of identity papers in full, of all applicants at once.
+  stepUp: true,
   exports: true,
   reply: file,
 })
