@@ -1,7 +1,5 @@
 import { dayWords } from '@sevakendra/contract/kit/dates'
-import type { Updateable } from 'kysely'
 import { orTaken } from '../../application/service'
-import type { DB } from '../../platform/database.gen'
 import { record } from '../../platform/flows'
 import { changed, fieldRefusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
@@ -114,7 +112,7 @@ export async function dispatch(tx: Tx, id: number, given: Correction & { trackin
 async function correct(
   tx: Tx,
   row: Application,
-  set: Updateable<DB['application']>,
+  set: Parameters<typeof setApplication>[2],
   action: 'correctAck' | 'correctPan' | 'correctDispatch',
   { label, was, now, reason, by }: { label: string; was: Dated; now: Dated; reason: string; by: Who },
 ): Promise<void> {
