@@ -47,6 +47,8 @@ const unguarded: Record<string, string> = {
   'POST /backend/master/credentials/:provider/set values': 'keys of an outside party, kept sealed',
   'POST /backend/nsdlpan/physical/crop/:id pagesVersion': 'a stamp that the server made',
   'POST /merchant/nsdlpan/physical/crop/:id pagesVersion': 'a stamp that the server made',
+  'POST /backend/nsdlpan/physical/correct/dispatch/:id seen': 'a number of a courier',
+  'POST /backend/nsdlpan/physical/correct/dispatch/:id trackingNo': 'a number of a courier',
   'POST /backend/nsdlpan/physical/dispatch/:id trackingNo': 'a number of a courier',
   'POST /backend/nsdlpan/physical/reject/:id reasons.*.field': 'the name of an answer, which must be one of the record',
   'POST /backend/nsdlpan/physical/send-back/:id reasons.*.field': 'the name of an answer, which must be one of the record',

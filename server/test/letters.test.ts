@@ -23,6 +23,7 @@ import {
   applicationAcknowledged,
   applicationAllotted,
   applicationCancelled,
+  applicationCorrected,
   applicationDispatched,
   applicationIncomplete,
   applicationRejected,
@@ -105,6 +106,10 @@ const examples = {
   applicationDispatched: example(applicationDispatched, { ...application, trackingNo: 'EA123456789IN' }),
   applicationAadhaarCancelled: example(applicationAadhaarCancelled, { ...application, reason: 'Filed twice', refundPaise: null }),
   applicationCancelled: example(applicationCancelled, { ...application, reason: 'Asked by the applicant', refundPaise: 10_700 }),
+  applicationCorrected: example(applicationCorrected, {
+    ...application,
+    ...{ label: 'PAN', was: 'XXXXXX123Z', now: 'XXXXXX124Z', reason: 'Read from another card' },
+  }),
   applicationRejected: example(applicationRejected, { ...application, reason: 'Wrong form', refundPaise: 10_700 }),
   accountSuspended: example(accountSuspended, { name: 'Meena', what: 'shop', reason: 'Papers are missing' }),
   accountReactivated: example(accountReactivated, { name: 'Meena', what: 'account', reason: 'Papers came' }),

@@ -5,7 +5,7 @@ import { acknowledgement } from '../acknowledge/endpoints'
 import { allotment, dispatching } from '../allot/endpoints'
 
 /** The number that the person saw, masked where it is a PAN: nobody writes over a correction that they did not see. */
-const seen = z.string().max(40).meta({ unguarded: 'given back as the portal showed it' })
+const seen = z.string().max(40)
 const reason = { remark: why.meta({ help: 'The shop reads it beside the right number.' }) }
 
 /** What is asked in each dialog; the day may have been wrong as well. */
@@ -39,5 +39,5 @@ export const correctPan = endpoint('POST /backend/nsdlpan/physical/correct/pan/:
 export const correctDispatch = endpoint('POST /backend/nsdlpan/physical/correct/dispatch/:id', {
   ...correcting,
   summary: 'Puts the right tracking number or day in the place of a wrong one; both stay in the timeline, and the shop is told',
-  body: rightDispatch.extend({ seen }),
+  body: rightDispatch.extend({ seen: seen.meta({ unguarded: 'a number of a courier' }) }),
 })

@@ -101,7 +101,7 @@ export const applicationDispatched = letter(
 export const applicationCorrected = letter(
   'applicationCorrected',
   ({ name, refNo, path, label, was, now, reason }: Facts & { label: string; was: string; now: string; reason: string }) => ({
-    subject: `PAN application ${refNo}: ${label} corrected`,
+    subject: `PAN application ${refNo} corrected`,
     name,
     blocks: [
       { text: 'We had entered it wrong and have corrected it. What you printed before shows the wrong one: print it again.' },
