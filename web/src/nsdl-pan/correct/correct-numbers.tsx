@@ -4,11 +4,7 @@ import { IconChevronDown, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../kit/session/may'
-import { lazyPart } from '../../kit/shell/lazy-part'
-import type { Correctable, CorrectDialogProps } from './correct-dialogs'
-
-/** What is asked is fetched with the first correction: it is rare. */
-const CorrectDialog = lazyPart<CorrectDialogProps>(async () => (await import('./correct-dialogs')).CorrectDialog)
+import { type Correctable, CorrectDialog } from './correct-dialogs'
 
 /** Numbers of the tax office and of the courier that were entered wrong, for those who enter them. */
 export function CorrectNumbers({ info }: { info: ApplicationInfo }) {

@@ -19,13 +19,13 @@ import { useRead } from '../../kit/call/send'
 import { labelAt } from '../../kit/long-form/words'
 import { Facts } from '../../kit/record/facts'
 import { Timeline } from '../../kit/record/timeline'
+import { lazyPart } from '../../kit/shell/lazy-part'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
 import { panSetting } from '../about-form'
 import { AllotSteps } from '../allot/allot-steps'
 import { AllottedNumber } from '../allot/allotted-number'
 import { backPaths } from '../back-paths'
-import { CorrectNumbers } from '../correct/correct-numbers'
 import { panForms } from '../forms/load-form'
 import { panScanProduct } from '../scan-product'
 import { StateChip } from '../state-chip'
@@ -35,6 +35,9 @@ import classes from './application-info.module.css'
 import { momentsOf } from './application-moments'
 import { ApplicationNumber } from './application-number'
 import { ApplicationRefund } from './application-refund'
+
+/** Rare: it comes after the record. */
+const CorrectNumbers = lazyPart(async () => (await import('../correct/correct-numbers')).CorrectNumbers)
 
 /** `physical/paninfo/{id}`: everything about one application, and what the back office may do with it. */
 export function ApplicationInfo() {
