@@ -13,6 +13,8 @@ export interface App {
   refNo: string
   shop: Shop
   maker: Person
+  /** The ended application of which it was made, as a walk calls it. */
+  copiedFrom: string | null
   state: PhysicalState
   /** A draft that was thrown away: there is nothing left of it. */
   gone: boolean
@@ -134,11 +136,11 @@ const paperDraft = { version: 1, state: 'draft', gone: false, form: false, proof
 const untouched = { refunded: false, claim: null, batch: null, filed: false, ackNo: null, commission: 'none', paper: 'notDue' } as const
 
 /** A new draft of somebody's shop, which the walk takes up once it was answered. */
-export function draftOf(model: Model, who: Person, aadhaar: string, action: 'create' | 'reapply'): App {
+export function draftOf(model: Model, who: Person, aadhaar: string, copiedFrom: string | null = null): App {
   const app: App = {
     ...{ ...paperDraft, ...untouched, objection: null, id: '', refNo: '', aadhaar },
-    ...{ name: nameOf(model.apps.length), shop: factsOf(who).shop ?? 'shop', maker: who },
-    history: [[action, null, 'draft', who]],
+    ...{ name: nameOf(model.apps.length), shop: factsOf(who).shop ?? 'shop', maker: who, copiedFrom },
+    history: [[copiedFrom === null ? 'create' : 'reapply', null, 'draft', who]],
   }
   model.apps.push(app)
   return app

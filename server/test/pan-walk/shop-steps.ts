@@ -2,7 +2,7 @@ import { newIndividual } from '@sevakendra/contract/nsdl-pan/forms/new-individua
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { aScan, framesOn, uploaded } from '../pan'
 import { type Asking, type Command, desk, maker, own } from './command'
-import { type App, changed, done, draftOf, giveBack, isEnded, isLive, isStuck, may, moves, notes, refused } from './model'
+import { type App, changed, done, draftOf, giveBack, isEnded, isLive, isStuck, isThereFor, may, moves, notes, refused } from './model'
 
 /** One paper proves all that is asked for, so that one page of it is enough. */
 const answers = { ...anita, poi: 'passport', poa: 'passport', podb: 'passport' }
@@ -16,7 +16,7 @@ export const shopSteps = {
     aboutAll: true,
     body: ({ step }) => ({ appType: 'N', category: 'P', answers: { ...answers, aadhaar: step.sent.fresh.aadhaar } }),
     by: maker,
-    rule: ({ model, who, sent }) => ({ ...done({ version: 1 }), born: draftOf(model, who, sent.fresh.aadhaar, 'create') }),
+    rule: ({ model, who, sent }) => ({ ...done({ version: 1 }), born: draftOf(model, who, sent.fresh.aadhaar) }),
   },
   saves: {
     at: { shop: `${own}/draft/:id` },
@@ -155,7 +155,12 @@ export const shopSteps = {
     at: { shop: `${own}/reapply/:id` },
     may: 'nsdl.apply',
     by: maker,
-    rule: ({ model, app, who }) => (isEnded(app) ? { ...done(), born: draftOf(model, who, app.aadhaar, 'reapply') } : changed),
+    // While a draft lies there that was made of it, that is the one.
+    rule({ model, app, who }) {
+      if (!isEnded(app)) return changed
+      const made = model.apps.findLast(one => one.copiedFrom === app.name && one.state === 'draft' && isThereFor(who, one))
+      return made ? done({ id: made.id }) : { ...done(), born: draftOf(model, who, app.aadhaar, app.name) }
+    },
   },
 } as const satisfies Record<string, Command>
 

@@ -415,6 +415,7 @@ function wayOut(app: App, bears: boolean): { what: string; who: Person } | undef
 /** In place of an application before there is one. */
 const nobody: App = {
   ...{
+    copiedFrom: null,
     name: '',
     id: '',
     refNo: '',
