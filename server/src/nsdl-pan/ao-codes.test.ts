@@ -36,6 +36,10 @@ describe('the last AO codes of a shop', () => {
     const [one, other] = [await aCounter(world), await aCounter(world)]
     await aPaidOne(one.client, codeOf('PNE-W-55-3'))
     expect(await used(other.client)).toEqual([])
+    // Nor of a colleague, for who may see the own applications alone.
+    const colleague = (...more: string[]) => world.signUp('merchantstaff', { merchantId: one.merchantId, granted: ['nsdl.apply', ...more] })
+    expect(await used(await colleague())).toEqual([])
+    expect(await used(await colleague('nsdl.readShop'))).toEqual(['PNE-W-55-3'])
     expect((await world.nobody().get(path)).statusCode).toBe(401)
     expect((await (await world.as('staff')).get(path)).statusCode).toBe(403)
   })

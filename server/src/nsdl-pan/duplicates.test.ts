@@ -78,6 +78,18 @@ describe('a second application', () => {
     expect((await quote(other.client, elsewhere.id)).similar).toEqual([])
   })
 
+  it('is told to a colleague only where they may see it, and a correction of none that is new', async () => {
+    const { client, merchantId } = await aCounter(world)
+    const colleague = (...more: string[]) => world.signUp('merchantstaff', { merchantId, granted: ['nsdl.apply', ...more] })
+    const person = somebody()
+    const { refNo } = await aPaidOne(client, person)
+    const told = async (by: Client) => (await quote(by, (await aDraft(by, person)).id)).similar.map((one: { refNo: string }) => one.refNo)
+    expect(await told(await colleague())).toEqual([])
+    expect(await told(await colleague('nsdl.readShop'))).toEqual([refNo])
+    const correction = await client.post(`${base}/draft`, { appType: 'C', category: 'P', answers: person })
+    expect((await quote(client, correction.json().id)).similar).toEqual([])
+  })
+
   it('is refused on the server with whatever the browser would have refused', async () => {
     const { client } = await aCounter(world)
     const wrong: [string, object, string | RegExp][] = [

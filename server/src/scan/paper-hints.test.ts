@@ -30,6 +30,8 @@ describe('the marks on the pages of our paper', () => {
     expect(hints(page(1, { version: 1 }), page(2, { page: 2 })).pages[0]).toEqual([
       expect.stringMatching(/before the answers were changed/),
     ])
+    // Scanned for the answers as they were then, it was no old print.
+    expect(hints(page(1, { version: 1 }, 1), page(2, { page: 2, version: 1 }, 1))).toEqual(fine)
     expect(hints(page(1, {}), page(2, {}), page(3, { page: 2 })).pages[1]).toEqual(['Page 1 of the form is here twice.'])
   })
 })

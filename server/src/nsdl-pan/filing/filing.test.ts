@@ -208,6 +208,13 @@ describe('a filing batch', { timeout: 60_000 }, () => {
     expect((await info(two.id, counter.client)).actions).toContain('cancel')
 
     expect((await staff.post(`${filing}/export/${id}`, { format: 'csv', numbers: false })).statusCode).toBe(200)
+    // The first time is the one that counts.
+    const filedAt = async () =>
+      (await world.services.db.selectFrom('application').select('filedAt').where('id', '=', Number(one.id)).executeTakeFirstOrThrow())
+        .filedAt
+    const first = await filedAt()
+    expect((await staff.post(`${filing}/export/${id}`, { format: 'csv', numbers: false })).statusCode).toBe(200)
+    expect([typeof first, await filedAt()]).toEqual(['string', first])
     const refused = await back(one.id, verifier)
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
