@@ -33,9 +33,9 @@ export const notices = {
     text: '{{title}}: rows that were refused: {{failed}}. The report of the import says which and why.',
   },
   applicationCancelled: {
-    label: 'Application withdrawn',
+    label: 'Application cancelled',
     tone: 'bad',
-    text: '{{refNo}} was withdrawn by the back office and {{amount}} refunded: {{reason}}',
+    text: '{{refNo}} was cancelled by the back office and {{amount}} refunded: {{reason}}',
   },
   applicationLapsed: {
     label: 'Application lapsed',

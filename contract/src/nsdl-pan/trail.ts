@@ -25,7 +25,7 @@ export const steps = {
   'nsdl_application.finishScan': 'Scan finished',
   'nsdl_application.crop': 'Photo and signature cropped',
   'nsdl_application.askScan': 'New scan requested',
-  'nsdl_application.cancel': 'Application withdrawn',
+  'nsdl_application.cancel': 'Application cancelled',
   'nsdl_application.cancelAadhaar': 'Application cancelled, Aadhaar number freed',
   'nsdl_application.claim': 'Application taken for verification',
   'nsdl_application.release': 'Application returned to the queue',

@@ -165,10 +165,10 @@ async function coveredBy(tx: Tx, product: ApplicationProduct, row: ApplicationRo
   throw fieldRefusal({
     price: [
       more === 0
-        ? 'These answers ask for something else than was paid for, which cannot be altered. Withdraw this application, which refunds the charge in full, and apply again with the same answers.'
+        ? 'These answers ask for something else than was paid for, which cannot be altered. Cancel this application, which refunds the charge in full, and apply again with the same answers.'
         : more > 0
-          ? `With these answers the charge is ${money(price.total)}, which is ${money(more)} more than was paid. A charge that was paid cannot be altered: withdraw this application, which refunds it in full, and apply again with the same answers.`
-          : `With these answers the charge is ${money(price.total)}, which is ${money(-more)} less than was paid. A charge that was paid cannot be altered: withdraw this application, which refunds it in full, and apply again with the same answers.`,
+          ? `With these answers the charge is ${money(price.total)}, which is ${money(more)} more than was paid. A charge that was paid cannot be altered: cancel this application, which refunds it in full, and apply again with the same answers.`
+          : `With these answers the charge is ${money(price.total)}, which is ${money(-more)} less than was paid. A charge that was paid cannot be altered: cancel this application, which refunds it in full, and apply again with the same answers.`,
     ],
   })
 }

@@ -166,7 +166,7 @@ describe('a correction that was sent back and asks for something else now', { ti
     expect(refused.statusCode).toBe(422)
     expect(refused.json().errors).toEqual({
       price: [
-        'With these answers the charge is 140.00/-, which is 57.00/- more than was paid. A charge that was paid cannot be altered: withdraw this application, which refunds it in full, and apply again with the same answers.',
+        'With these answers the charge is 140.00/-, which is 57.00/- more than was paid. A charge that was paid cannot be altered: cancel this application, which refunds it in full, and apply again with the same answers.',
       ],
     })
     expect((await client.get(`${base}/info/${id}`)).json()).toMatchObject({ state: 'incomplete', price: { variant: 'reprintIndia' } })

@@ -19,15 +19,15 @@ export function ApplyAnew({ of, id, filing, record, failed }: Reapplying & { fai
   const [withdrawn, setWithdrawn] = useState(false)
   const begin = async () => {
     const sure = await confirm({
-      title: t('Withdraw {{refNo}} and apply again?', { refNo: record.refNo }),
+      title: t('Cancel {{refNo}} and apply again?', { refNo: record.refNo }),
       text: t('{{amount}} is refunded to your wallet. All answers are copied into a new draft, which is charged when it is submitted.', {
         amount: money(record.price?.total ?? 0),
       }),
-      verb: t('Withdraw and apply again'),
+      verb: t('Cancel the application and apply again'),
     })
     if (!sure) return
     try {
-      if (!withdrawn) await withdraw({ remark: t('Withdrawn to apply again at another price.') })
+      if (!withdrawn) await withdraw({ remark: t('Cancelled to apply again at another price.') })
       setWithdrawn(true)
       const made = await copy()
       go(paths.apply(filing, made.id), { replace: true })
@@ -37,7 +37,7 @@ export function ApplyAnew({ of, id, filing, record, failed }: Reapplying & { fai
   }
   return (
     <Button mt="sm" variant="default" loading={withdraw.busy || copy.busy} onClick={() => void begin()}>
-      {t('Withdraw and apply again')}
+      {t('Cancel the application and apply again')}
     </Button>
   )
 }

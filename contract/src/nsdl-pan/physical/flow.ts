@@ -90,7 +90,7 @@ export const handedOver: readonly { action: PhysicalAction; from: PhysicalState 
   },
   {
     ...{ action: 'cancel', from: null, may: 'nsdl.cancel' },
-    words: 'It was already handed to the tax office: the back office decides whether it is withdrawn.',
+    words: 'It was already handed to the tax office: the back office decides whether it is cancelled.',
   },
   // It came back, was corrected, and waits for a verifier again: its charge is given back as by a withdrawal.
   {

@@ -229,7 +229,7 @@ describe('a filing batch', { timeout: 60_000 }, () => {
     const mine = await cancel(counter.client, base)
     expect([mine.statusCode, mine.json().message]).toEqual([
       403,
-      'It was already handed to the tax office: the back office decides whether it is withdrawn.',
+      'It was already handed to the tax office: the back office decides whether it is cancelled.',
     ])
     const told = async () =>
       (await counter.client.post('/notice/list', { length: 100 })).json().data.map((notice: { kind: string }) => notice.kind)

@@ -140,10 +140,10 @@ export const applicationRejected = letter(
 export const applicationCancelled = letter(
   'applicationCancelled',
   ({ name, refNo, path, reason, refundPaise }: Facts & { reason: string; refundPaise: number }) => ({
-    subject: `PAN application ${refNo} withdrawn`,
+    subject: `PAN application ${refNo} cancelled`,
     name,
     blocks: [
-      { text: 'Our back office has withdrawn the application. The charge has been given back in full.' },
+      { text: 'Our back office has cancelled the application. The charge has been refunded in full.' },
       {
         facts: [
           ['Application', refNo],
