@@ -41,6 +41,15 @@ export const officialAoSearch = 'https://tin.tin.nsdl.com/pan/servlet/AOSearch'
 
 export const aoCodesShown = 30
 
+/** What the list says of wards for companies alone. */
+export const companies = {
+  said: 'compan(y|ies)|corporate',
+  unless: '(non|other than|except|excluding)[ -]*(compan|corporate)|individual|person|salar|business|firm|huf',
+}
+/** Whether a ward is for companies alone, by its description in the list. */
+export const isForCompanies = (description: string): boolean =>
+  new RegExp(companies.said, 'i').test(description) && !new RegExp(companies.unless, 'i').test(description)
+
 export const searchAoCodes = endpoint('GET /place/ao-codes', {
   summary: `AO codes by city, code or words of their description: the first ${aoCodesShown}`,
   may: 'signedIn',
@@ -48,6 +57,8 @@ export const searchAoCodes = endpoint('GET /place/ao-codes', {
     q: z.string().trim().max(60).default(''),
     /** Where the applicant lives: officers of international taxation come first abroad, and last in India. */
     lives: z.enum(['india', 'abroad']).default('india'),
+    /** Whose code it is: wards for companies come first for a company, and last for anybody else. */
+    of: z.enum(['company', 'other']).default('other'),
   }),
   reply: z.object({
     /** How many codes the portal knows at all, and of which list. */

@@ -50,25 +50,26 @@ describe('places and AO codes', () => {
   })
 
   it('offer ordinary wards with a description before special ones and bare codes', async () => {
-    const codes = async (q: string) =>
-      (await place.searchAoCodes(tx, q)).rows.map(({ area, type, range, number }) => [area, type, range, number].join('-'))
-    expect(await codes('Pune')).toEqual([
-      ...['PNE-W-52-1', 'PNE-W-52-2', 'PNE-C-52-1', 'PNE-C-52-2', 'PNE-W-55-3'],
-      ...['DLC-WX-181-1', 'DLC-WX-181-2', 'DLC-CA-181-1', 'DLC-C-85-1', 'DLC-C-85-2'],
-    ])
-    const { rows } = await place.searchAoCodes(tx, 'maharashtra')
+    const codes = async (q: string, of: 'company' | 'other') =>
+      (await place.searchAoCodes(tx, q, { of })).rows.map(({ area, type, range, number }) => [area, type, range, number].join('-'))
+    const wards = ['PNE-W-52-1', 'PNE-W-52-2', 'PNE-C-52-1', 'PNE-C-52-2']
+    const others = ['PNE-W-55-3', 'DLC-WX-181-1', 'DLC-WX-181-2', 'DLC-CA-181-1', 'DLC-C-85-1', 'DLC-C-85-2']
+    expect(await codes('Pune', 'company')).toEqual([...wards, ...others])
+    // Those of companies are nobody else's.
+    expect(await codes('Pune', 'other')).toEqual([others[0], ...wards, ...others.slice(1)])
+    const { rows } = await place.searchAoCodes(tx, 'maharashtra', { of: 'company' })
     const ordinary = rows.map(({ area, description }) => area !== 'DLC' && !description.startsWith('Army'))
     expect(ordinary).toEqual(ordinary.toSorted((one, two) => Number(two) - Number(one)))
     expect(ordinary).toContain(true)
   })
 
   it('offer officers of international taxation first to who lives abroad', async () => {
-    const areas = async (q: string, lives: 'india' | 'abroad') => (await place.searchAoCodes(tx, q, lives)).rows.map(({ area }) => area)
+    const areas = async (q: string, lives: 'india' | 'abroad') => (await place.searchAoCodes(tx, q, { lives })).rows.map(({ area }) => area)
     const [home, abroad] = [await areas('maharashtra', 'india'), await areas('maharashtra', 'abroad')]
     expect(home[0]).toBe('PNE')
     expect(abroad[0]).toBe('DLC')
     expect(abroad.toSorted()).toEqual(home.toSorted())
-    const international = (await place.searchAoCodes(tx, 'delhi', 'abroad')).rows.map(({ description }) =>
+    const international = (await place.searchAoCodes(tx, 'delhi', { lives: 'abroad' })).rows.map(({ description }) =>
       /int(ernational)? tax|Int\. Tax|Non-residents/i.test(description),
     )
     expect(international).toEqual(international.toSorted((one, two) => Number(two) - Number(one)))

@@ -16,7 +16,11 @@ export const states = (tx: Pick<Tx, 'db'>) => store.states(tx.db)
  * AO codes that fit what was typed: a whole code, or words that all occur in city, state, code or description.
  * @param lives where the applicant does: abroad, officers of international taxation come first
  */
-export async function searchAoCodes(tx: Pick<Tx, 'db'>, q: string, lives: 'india' | 'abroad' = 'india') {
+export async function searchAoCodes(
+  tx: Pick<Tx, 'db'>,
+  q: string,
+  applicant: { lives?: 'india' | 'abroad'; of?: 'company' | 'other' } = {},
+) {
   const list = await store.aoList(tx.db)
   const about = {
     ...{ loaded: list?.rows ?? 0, version: list?.version ?? null, origin: list?.origin ?? null },
@@ -32,7 +36,8 @@ export async function searchAoCodes(tx: Pick<Tx, 'db'>, q: string, lives: 'india
     words: words.map(spellings),
     code: typedAoCode(q),
     city: words.join(' '),
-    abroad: lives === 'abroad',
+    abroad: applicant.lives === 'abroad',
+    company: applicant.of === 'company',
   })
   return { ...about, found: rows[0]?.found ?? 0, rows: rows.map(({ found: _, ...row }) => row) }
 }

@@ -1,6 +1,6 @@
 import type { AoCodeRow } from '@sevakendra/contract/nsdl-pan/forms/ao-row'
 import type { AoCode } from '@sevakendra/contract/nsdl-pan/forms/numbers'
-import { aoCodesShown, type Place } from '@sevakendra/contract/place/endpoints'
+import { aoCodesShown, companies, type Place } from '@sevakendra/contract/place/endpoints'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
 import type { AoListRow } from './imports'
@@ -114,6 +114,8 @@ export const aoCodesAmong = async (db: Db, codes: readonly AoCode[]): Promise<Ao
     .execute()
 }
 
+const ofCompanies = sql<boolean>`(description ~* ${companies.said} and description !~* ${companies.unless})`
+
 interface AoSearch {
   /** Each must occur, in one of its spellings. */
   words: string[][]
@@ -123,6 +125,8 @@ interface AoSearch {
   city: string
   /** Officers of international taxation first. */
   abroad: boolean
+  /** Wards for companies first, which are nobody else's. */
+  company: boolean
 }
 
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
@@ -130,7 +134,7 @@ const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 /**
  * The first codes that fit, ordinary wards with a description before those for some taxpayers alone and those that say nothing about
  * themselves, each with the number of all that do. */
-export function findAoCodes(db: Db, { words, code, city, abroad }: AoSearch) {
+export function findAoCodes(db: Db, { words, code, city, abroad, company }: AoSearch) {
   let query = db
     .selectFrom('aoCode')
     .select(['area', 'type', 'range', 'number', 'city', 'state', 'description'])
@@ -144,7 +148,10 @@ export function findAoCodes(db: Db, { words, code, city, abroad }: AoSearch) {
   return query
     .orderBy(sql`lower(city) <> ${city}`)
     .orderBy(sql`lower(city) not like ${`${literal(city)}%`}`)
-    .orderBy(sql`area = ${internationalArea} or type not in (${sql.join(ordinaryTypes)}) or description ~* ${special}`)
+    .orderBy(sql`area = ${internationalArea}`)
+    .orderBy(sql`${ofCompanies} and not ${company}::boolean`)
+    .orderBy(sql`type not in (${sql.join(ordinaryTypes)}) or description ~* ${special}`)
+    .orderBy(sql`${ofCompanies} <> ${company}::boolean`)
     .orderBy(sql`description = ''`)
     .orderBy('city')
     .orderBy('area')

@@ -85,6 +85,14 @@ describe('the AO code', () => {
     expect(boxes()).toEqual(['BHR', 'W', '31', '2'])
   })
 
+  it('doubts an officer for companies whom somebody else has taken', async () => {
+    list.push(row('CMP', 'Thane', 'Companies of Thane, name with A'))
+    const { user, search } = await start()
+    await user.type(search, 'CMP-W-55-3')
+    expect(await screen.findByText(/Companies of Thane.*This officer is for companies alone\. Check it\./)).toBeTruthy()
+    list.pop()
+  })
+
   it('asks for officers of international taxation first once the applicant lives abroad', async () => {
     const { user, search, heard, router } = await start()
     const livesOf = (q: string) => heard.filter(({ query }) => asked(query).q === q).map(({ query }) => asked(query).lives)

@@ -7,7 +7,7 @@ import { isAbroad } from '@sevakendra/contract/nsdl-pan/forms/address'
 import type { AoCodeRow } from '@sevakendra/contract/nsdl-pan/forms/ao-row'
 import { type AoCode, aoCodeWords, typedAoCode } from '@sevakendra/contract/nsdl-pan/forms/numbers'
 import { office, residence } from '@sevakendra/contract/nsdl-pan/forms/parts'
-import { officialAoSearch } from '@sevakendra/contract/place/endpoints'
+import { isForCompanies, officialAoSearch } from '@sevakendra/contract/place/endpoints'
 import { IconExternalLink, IconSearch } from '@tabler/icons-react'
 import { type ClipboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,18 +15,27 @@ import { Answer } from '../../kit/long-form/answer'
 import classes from '../../kit/long-form/answer.module.css'
 import { useLongForm } from '../../kit/long-form/context'
 import { Note } from '../../kit/long-form/notes'
-import { useAoCodes, useAoList, useUsedAoCodes } from './lookups'
+import { type AoApplicant, useAoCodes, useAoList, useUsedAoCodes } from './lookups'
+
+interface Asked {
+  group: Group
+  names: readonly string[]
+}
+
+/** The officer of a company, whose wards are its own, and of anybody else. */
+export const CompanyAo = (asked: Asked) => <AnswerAo {...asked} of="company" />
+export const OtherAo = (asked: Asked) => <AnswerAo {...asked} of="other" />
 
 /** The assessing officer: one of the shop's last codes, found by city or code, or typed into the four boxes of the form. */
-export function AnswerAo({ group: { parts }, names }: { group: Group; names: readonly string[] }) {
+function AnswerAo({ group: { parts }, names, of }: Asked & Pick<AoApplicant, 'of'>) {
   const { t } = useTranslation()
   const form = useLongForm()
   const [typed, setTyped] = useState('')
   const [asked] = useDebouncedValue(typed.trim(), 250)
   const lives = isAbroad(form.answers, form.form.names.includes(residence.state) ? residence : office) ? 'abroad' : 'india'
-  const { rows, searched } = useAoCodes(asked.length > 1 ? asked : undefined, lives)
+  const { rows, searched } = useAoCodes(asked.length > 1 ? asked : undefined, { lives, of })
   const list = useAoList()
-  const used = useUsedAoCodes().filter(row => fits(row, typed))
+  const used = useUsedAoCodes().filter(row => fits(row, typed) && suits(row, of))
   const usedCodes = new Set(used.map(aoCodeWords))
   const others = rows.filter(row => !usedCodes.has(aoCodeWords(row)))
   const found = new Map([...used, ...others].map(row => [aoCodeWords(row), row]))
@@ -105,11 +114,17 @@ export function AnswerAo({ group: { parts }, names }: { group: Group; names: rea
             <Answer key={name} name={name} />
           ))}
         </div>
-        <Officer code={typedAoCode(['area', 'type', 'range', 'number'].map(part => typedIn(form.answers, parts[part] ?? '')).join('-'))} />
+        <Officer
+          of={of}
+          code={typedAoCode(['area', 'type', 'range', 'number'].map(part => typedIn(form.answers, parts[part] ?? '')).join('-'))}
+        />
       </div>
     </div>
   )
 }
+
+/** An officer for companies is nobody else's. */
+const suits = ({ description }: AoCodeRow, of: AoApplicant['of']): boolean => of === 'company' || !isForCompanies(description)
 
 /** Whether a code of the shop is what is looked for; all are while nothing is. */
 function fits({ area, type, range, number, city, state, description }: AoCodeRow, typed: string): boolean {
@@ -134,11 +149,17 @@ function OfficialSearch() {
 }
 
 /** Whose code stands in the boxes, as far as the list knows. */
-function Officer({ code }: { code: AoCode | undefined }) {
+function Officer({ code, of }: { code: AoCode | undefined } & Pick<AoApplicant, 'of'>) {
   const { t } = useTranslation()
-  const { rows, searched } = useAoCodes(code && aoCodeWords(code), 'india')
+  const { rows, searched } = useAoCodes(code && aoCodeWords(code))
   if (!code || !searched) return null
   const [row] = rows
   if (!row) return <Note tone="quiet">{t('This code is not in our list. Compare it with the official search.')}</Note>
-  return <Note tone="ok">{[row.city, row.state, row.description].filter(Boolean).join(', ')}</Note>
+  const words = [row.city, row.state, row.description].filter(Boolean).join(', ')
+  if (suits(row, of)) return <Note tone="ok">{words}</Note>
+  return (
+    <Note tone="wait">
+      {words}. {t('This officer is for companies alone. Check it.')}
+    </Note>
+  )
 }

@@ -19,7 +19,7 @@ import { HelpCard } from '../../kit/long-form/help'
 import classes from '../../kit/long-form/long-form.module.css'
 import { Note } from '../../kit/long-form/notes'
 import { AnswerAddress } from './answer-address'
-import { AnswerAo } from './answer-ao'
+import { CompanyAo, OtherAo } from './answer-ao'
 import { proofOf } from './answer-proofs'
 import { LastApplicant } from './last-applicant'
 import { copiedAddress } from './place-suggestion'
@@ -29,7 +29,7 @@ export function drawnOf(form: PanForm): Drawn {
   const Proof = proofOf(form)
   const isProof = (name: string) => form.proofs.some(({ field }) => field === name)
   return {
-    groups: { address: AnswerAddress, ao: AnswerAo },
+    groups: { address: AnswerAddress, ao: form.filing.category === 'C' ? CompanyAo : OtherAo },
     own: name => (isProof(name) ? Proof : name === 'representative' ? Representative : undefined),
     before: {
       [own.lastName]: NameFromAadhaar,

@@ -11,9 +11,18 @@ export function usePlaces(pin: string | undefined) {
   return { places: data?.places ?? none, searched: isSuccess }
 }
 
-/** Codes that fit some words, and the list in which they stand. @param lives where the applicant does */
-export function useAoCodes(words: string | undefined, lives: 'india' | 'abroad') {
-  const { data, isSuccess } = useRead(searchAoCodes, { query: { q: words ?? '', lives }, enabled: words !== undefined, staleTime: hour })
+export interface AoApplicant {
+  lives: 'india' | 'abroad'
+  of: 'company' | 'other'
+}
+
+/** Codes that fit some words, and the list in which they stand: those first that are for such applicants. */
+export function useAoCodes(words: string | undefined, applicant?: AoApplicant) {
+  const { data, isSuccess } = useRead(searchAoCodes, {
+    query: { q: words ?? '', ...applicant },
+    enabled: words !== undefined,
+    staleTime: hour,
+  })
   return { rows: data?.rows ?? none, loaded: data?.loaded ?? 0, searched: isSuccess }
 }
 
