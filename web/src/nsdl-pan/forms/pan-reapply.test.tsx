@@ -79,7 +79,7 @@ it('says that another price than was paid has to be paid anew, and leads there: 
   await user.click(screen.getByRole('button', { name: 'Send again' }))
   expect(await screen.findByText(words)).toBeTruthy()
   const sure = async () => {
-    await user.click(screen.getByRole('button', { name: 'Cancel the application and apply again' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel the application and apply again' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(/^83.00\/- is refunded to your wallet/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Cancel the application and apply again' }))
