@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Given } from '../../kit/form/question'
 import { fieldErrors } from '../../kit/messages'
 import type { Filing } from './filings'
-import { allFilings, filingAt, formKeyOf, isFiled } from './filings'
+import { allFilings, filingAt, formKeyOf, isFiled, keyOf } from './filings'
 import { formOf } from './forms'
 import { sampleOf, samplePan } from './sample'
 import type { Setting } from './setting'
@@ -28,6 +28,10 @@ describe('what is filed', () => {
     expect(filingAt('N', 'foreign-huf')).toBeUndefined()
     expect(isFiled(filing('N', 'G', true))).toBe(false)
     expect(() => formKeyOf(filing('C', 'H', true))).toThrow('C-foreign-huf')
+  })
+  it('is claimed by one declaration alone, of which the first would win unnoticed', () => {
+    const keys = allFilings.map(keyOf)
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   })
 })
 
@@ -59,7 +63,17 @@ describe('an entity', () => {
   })
   it('gives its office, or where that is not asked of it its residence as well', () => {
     const none = { officeFlat: null, officeRoad: null, officeTown: null, officeState: null, officePin: null, officeName: null }
-    expect(errorsOf(filing('N', 'F'), none)).toMatchObject({ officeTown: ['Required'], officeName: ['Required'] })
+    for (const physicalCard of ['Y', 'N', null])
+      for (const of of [filing('N', 'F'), filing('C', 'F'), filing('N', 'A', true)]) {
+        const errors = errorsOf(of, { ...none, physicalCard })
+        expect(errors).toMatchObject({
+          officeTown: ['Required'],
+          officeState: ['Required'],
+          officePin: ['Required'],
+          officeName: ['Required'],
+        })
+        expect(errors).toHaveProperty('officeFlat')
+      }
     const home = { residenceFlat: '1', residenceRoad: 'ASHOK NAGAR', residenceTown: 'PATNA', residenceState: '5', residencePin: '800020' }
     expect(errorsOf(filing('N', 'A'), { ...none, ...home, communication: 'R' })).toEqual({})
     expect(errorsOf(filing('N', 'A'), { communication: 'R' })).toHaveProperty('residenceTown')

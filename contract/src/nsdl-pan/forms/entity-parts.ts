@@ -1,4 +1,4 @@
-import { when } from '../../kit/form/condition'
+import { always, when } from '../../kit/form/condition'
 import { say } from '../../kit/form/finding'
 import { askIn, type Given, type Rule } from '../../kit/form/question'
 import { notIndia, touchedOr } from './address'
@@ -122,7 +122,6 @@ export const homeCountryIn = (section: string) => {
   }
 }
 
-const always = when('physicalCard', 'Y', 'N')
 const residenceNeeded = touchedOr(part.residence, when('communication', 'R'))
 const officeNeeded = touchedOr(part.office, part.toOffice)
 
