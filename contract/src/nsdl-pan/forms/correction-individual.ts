@@ -45,7 +45,6 @@ const sectionsAbroad = sections.map(one => (one.key === 'name' ? { ...one, hint:
 const toOffice = part.toOffice
 const residenceNeeded = touchedOr(part.residence, not(toOffice))
 const officeNeeded = touchedOr(part.office, toOffice)
-const mother = part.edition(({ motherNameRequired }) => motherNameRequired)
 const parentsChange = correction.changing('parents')
 
 const pans = correction.pansIn('form', 'P')
@@ -54,7 +53,7 @@ const ofAll = {
   card: part.cardIn('form'),
   onCard: of.nameOnCardIn('name'),
   birth: of.birthIn('name'),
-  parents: { ...of.parentsIn('parents', mother), ...of.parentOnCardIn('parents'), ...of.representativeIn('parents') },
+  parents: { ...of.parentsIn('parents'), ...of.parentOnCardIn('parents'), ...of.representativeIn('parents') },
   address: {
     ...part.communicationIn('address', 'The tax department keeps this address, ticked or not.'),
     ...part.residenceIn('address', residenceNeeded),

@@ -32,10 +32,6 @@ const sections = [
   { key: 'review', title: 'Declaration', hint: '' },
 ] as const
 
-const motherNeeded = condition<Setting>(
-  ['singleParentMother'],
-  (given, setting) => given.singleParentMother === true || editions[setting.edition].rules.motherNameRequired,
-)
 const residenceNeeded = touchedOr(
   part.residence,
   condition<Setting>(['communication'], (given, { edition }) => editions[edition].rules.residenceRequired || given.communication !== 'O'),
@@ -57,7 +53,7 @@ const questions = {
   ...of.citizenshipIn('name'),
   ...of.birthIn('name'),
 
-  ...of.parentsIn('parents', motherNeeded),
+  ...of.parentsIn('parents'),
   ...of.parentOnCardIn('parents'),
   ...of.representativeIn('parents'),
 

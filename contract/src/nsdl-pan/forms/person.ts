@@ -1,5 +1,5 @@
 import { yearsBetween } from '../../kit/dates'
-import { type Condition, condition, filled, not, when } from '../../kit/form/condition'
+import { anyOf, type Condition, condition, filled, not, when } from '../../kit/form/condition'
 import { type Finding, finding } from '../../kit/form/finding'
 import { nameIn } from '../../kit/form/groups'
 import { askIn, type Given, type Group, type More, typedIn } from '../../kit/form/question'
@@ -108,8 +108,13 @@ export const citizenshipIn = (section: string) => ({
 
 export const fatherKnown = not(when('singleParentMother', true))
 
-/** Father and mother; the father's name is not given where the mother is a single parent. */
-export const parentsIn = (section: string, motherNeeded: Condition<Setting>) => ({
+const motherNeeded = anyOf(
+  not(fatherKnown),
+  edition(({ motherNameRequired }) => motherNameRequired),
+)
+
+/** Father and mother; the father's name is not given where the mother is a single parent, whose name then must be. */
+export const parentsIn = (section: string) => ({
   singleParentMother: askIn(section).check('Mother is a single parent', { help: "Only the mother's name is then required." }),
   ...personIn(section, 'father', {
     title: 'Father',

@@ -6,10 +6,11 @@ import { fieldErrors } from '../../kit/messages'
 import { stateCodeOf } from './codes'
 import { isMinor } from './dates'
 import { papersFor } from './documents'
-import { type AppType, type Category, type EditionCode, editionOn, formNumber } from './edition'
+import { type AppType, type Category, type EditionCode, editionOn, editions, formNumber } from './edition'
+import { panForms } from './forms'
 import { newIndividual } from './new-individual'
 import { neededProofs } from './proofs'
-import { anita } from './sample'
+import { anita, sampleOf } from './sample'
 import type { Setting } from './setting'
 
 type Answers = AnswersOf<typeof newIndividual.questions>
@@ -112,6 +113,14 @@ describe('rules that hang together', () => {
   it('blanks the father for a single-parent mother', () => {
     expect(errorsOf({ singleParentMother: true })).toHaveProperty('fatherLastName')
     expect(errorsOf({ singleParentMother: true, fatherLastName: '', fatherFirstName: '' })).toEqual({})
+  })
+  const persons = panForms.filter(({ filing }) => filing.category === 'P')
+  it.each(
+    persons.flatMap(form => Object.values(editions).map(({ code, from }) => [form.key, code, form, { edition: code, on: from }] as const)),
+  )('needs the name of a single-parent mother in %s of edition %s', (_, edition, form, setting) => {
+    const { motherLastName, fatherLastName, fatherFirstName, ...given } = sampleOf(form.filing, edition)
+    const { error } = form.complete(setting).safeParse({ ...given, singleParentMother: true })
+    expect(fieldErrors(error ?? expect.fail('nobody asks for the mother'))).toEqual({ motherLastName: ['Required'] })
   })
   it('asks for a representative and the papers of both for a minor', () => {
     expect(isMinor('2010-01-05', now.on)).toBe(true)
