@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '../../kit/messages'
+import { type TinReasonCode, tinReasonCodes, verifierReasons } from '../tin/reasons'
 import type { Category } from './edition'
 import { formOf } from './forms'
 import { reasonCodes } from './reasons'
@@ -7,8 +8,8 @@ import { anita, sampleOf } from './sample'
 import type { Setting } from './setting'
 
 /**
- * What each reason for an objection looks like in the answers of a form, and that it does not get past them. docs/objections.md says what detects the
- * reasons that no answer shows.
+ * What each reason looks like in the answers of a form, and that it does not get past them: the verifier's reasons, and by them the objections of the
+ * tax department. docs/objections.md says what detects the reasons that no answer shows.
  */
 
 const now: Setting = { edition: 'Y2026', on: '2026-11-21' }
@@ -29,20 +30,19 @@ const refused: [Reason, string, keyof typeof forms, object, string][] = [
   ['dateDiffers', 'a day that does not exist', 'individual', { dob: '1992-02-30' }, 'dob'],
   ['birthProofNotAccepted', 'Aadhaar for the date of birth', 'individual', { podb: 'aadhaar' }, 'podb'],
   ['birthProofNotAccepted', 'none', 'individual', { podb: null }, 'podb'],
-  ['addressProofOld', 'a paper that proves no address', 'individual', { poa: 'matriculation' }, 'poa'],
   ['proofIllegible', 'no proof of identity', 'individual', { poi: null }, 'poi'],
+  ['proofIllegible', 'no proof of address', 'individual', { poa: null }, 'poa'],
+  ['proofIllegible', 'no proof of registration', 'company', { registrationProof: null }, 'registrationProof'],
   ['fatherNameWrong', 'the name of the husband', 'individual', { fatherFirstName: 'W/O MOHAN' }, 'fatherFirstName'],
   ['fatherNameWrong', 'none', 'individual', { fatherLastName: null, fatherFirstName: null }, 'fatherLastName'],
   ['aadhaarCheckFailed', 'a wrong check digit', 'individual', { aadhaar: '999941057059' }, 'aadhaar'],
   ['aadhaarCheckFailed', 'an exemption that does not fit', 'individual', { aadhaar: null, aadhaarExempt: 'age80' }, 'aadhaarExempt'],
   ['panProofMissing', 'none', 'correction', { panProof: null }, 'panProof'],
   ['changeProofMissing', 'none', 'correction', { changeProof: null }, 'changeProof'],
-  ['tickBoxMissing', 'an address to be changed that is not there', 'correction', { changes: ['otherAddress'] }, 'changes'],
   ['representativePapersMissing', 'a minor without a representative', 'individual', { dob: '2015-06-01' }, 'raLastName'],
   ['representativePapersMissing', 'a minor without their papers', 'individual', { dob: '2015-06-01' }, 'raPoi'],
   ['hufAffidavitMissing', 'none', 'family', { affidavit: null }, 'affidavit'],
   ['kartaPapersMissing', 'no proof of identity of the Karta', 'family', { kartaPoi: null }, 'kartaPoi'],
-  ['sealMissing', 'no proof of registration', 'company', { registrationProof: null }, 'registrationProof'],
   ['aoCodeWrong', 'a part that is missing', 'individual', { aoNumber: null }, 'aoNumber'],
   ['aoCodeWrong', 'a part of another shape', 'individual', { aoRange: '7512' }, 'aoRange'],
 ]
@@ -80,7 +80,14 @@ const notInAnswers: Reason[] = [
     'signatureCropWrong',
     'thumbNotAttested',
   ] as const),
+  ...(['addressProofOld', 'tickBoxMissing', 'sealMissing'] as const),
   ...(['hardCopyMissing', 'pageMissing', 'oldForm', 'attestationMissing', 'other'] as const),
+]
+
+/** The objections of the tax department of which nothing stands in the answers. */
+const objectedUnseen: TinReasonCode[] = [
+  ...(['addressDiffers', 'signatureWrong', 'photoPoor', 'thumbNotAttested'] as const),
+  ...(['sealMissing', 'oldForm', 'pageUnclear', 'other'] as const),
 ]
 
 const filing = (category: Category, appType: 'N' | 'C' = 'N') => ({ appType, category, foreign: false })
@@ -117,8 +124,13 @@ describe('reasons for objections', () => {
     expect(errors).not.toHaveProperty(field)
     if (Object.keys(more).length > 0) expect(said(form, {}).warnings).not.toContain(field)
   })
+  const detected = new Set([...refused, ...askedAbout].map(([reason]) => reason))
+
   it('are each detected in the answers, or are of those that no answer shows', () => {
-    const detected = new Set([...refused, ...askedAbout].map(([reason]) => reason))
     expect([...detected, ...notInAnswers].toSorted()).toEqual(reasonCodes.toSorted())
+  })
+  it('detect each objection of the tax department, or it is one that no answer shows', () => {
+    const unseen = tinReasonCodes.filter(code => !verifierReasons[code].some(reason => detected.has(reason)))
+    expect(unseen.toSorted()).toEqual(objectedUnseen.toSorted())
   })
 })

@@ -1,6 +1,7 @@
 import { wordedReasons } from '../../desk/reasons'
 import { keysOf } from '../../kit/keys'
 import type { SlotWanted } from '../../scan/slots'
+import type { ReasonCode } from '../forms/reasons'
 import { type TinSlot, tinSlots } from './slots'
 
 /** What the tax department objects to, as the shop reads it. */
@@ -128,6 +129,31 @@ export const tinReasonWords = Object.fromEntries(tinReasonCodes.map(code => [cod
   TinReasonCode,
   string
 >
+
+/** For which reasons a verifier sends back what the tax department would object to; what of it the answers show, the rules of the forms refuse (docs/objections.md). */
+export const verifierReasons: Readonly<Record<TinReasonCode, readonly [ReasonCode, ...ReasonCode[]]>> = {
+  nameDiffers: ['nameDiffers', 'spellingDiffers', 'entityNameDiffers'],
+  initialsNotExpanded: ['initialsNotExpanded'],
+  birthDiffers: ['dateDiffers', 'incorporationDateDiffers', 'birthProofNotAccepted'],
+  addressDiffers: ['addressProofOld'],
+  identityUnclear: ['proofIllegible', 'kartaPapersMissing', 'attestationMissing'],
+  addressUnclear: ['proofIllegible', 'kartaPapersMissing', 'attestationMissing'],
+  signatureWrong: ['signatureOutsideBox', 'signatureNotAcrossPhoto', 'signatureMismatch', 'signatureCropWrong'],
+  photoPoor: ['photoPoor', 'cropWrong'],
+  thumbNotAttested: ['thumbNotAttested'],
+  fatherNameWrong: ['fatherNameWrong'],
+  aadhaarFailed: ['aadhaarCheckFailed'],
+  panExists: ['panExists'],
+  panProofMissing: ['panProofMissing'],
+  changeProofMissing: ['changeProofMissing', 'tickBoxMissing'],
+  representativeMissing: ['representativePapersMissing'],
+  affidavitMissing: ['hufAffidavitMissing'],
+  sealMissing: ['sealMissing'],
+  aoCodeWrong: ['aoCodeWrong'],
+  oldForm: ['oldForm'],
+  pageUnclear: ['pageMissing'],
+  other: ['other'],
+}
 
 const worded = wordedReasons({ codes: tinReasonCodes, words: tinReasonWords }, { names: [], labelOf: name => name })
 
