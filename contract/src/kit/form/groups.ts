@@ -103,7 +103,7 @@ export function addressIn<const Whose extends string, const W extends Readonly<R
     [name('area')]: line('area'),
     [name('town')]: line('town'),
     [name('state')]: ask.choice<W, S>(labels.state, states, more('state')),
-    [name('pin')]: ask.pin<S>(labels.pin, max.pin, more('pin')),
+    [name('pin')]: ask.pin<S>(labels.pin, max.pin, { print: { squeezed: true }, ...more('pin') }),
     [name('country')]: ask.capitals<S>(labels.country, max.country, {
       print: { as: 'words' },
       ...more('country'),

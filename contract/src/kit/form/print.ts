@@ -41,6 +41,8 @@ export interface Print {
   /** On one line. */
   boxes?: number
   lines?: number
+  /** A longer answer than it has boxes for is meant to be: a ZIP code of another country. It gets more and smaller ones. */
+  squeezed?: true
   /** Shorter words of a choice, so that all of it fits on its line. */
   ticks?: Readonly<Record<string, string>>
 }
