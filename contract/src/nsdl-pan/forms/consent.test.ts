@@ -6,7 +6,19 @@ it.each(panForms.map(form => [form.key, form] as const))('speaks of an Aadhaar n
   expect(form.consent.text.includes('Aadhaar')).toBe(form.names.includes(aadhaarNumber))
 })
 
-it('has another version with another text', () => {
-  const texts = new Map(panForms.map(({ consent }) => [consent.version, consent.text]))
-  expect(texts.size).toBe(new Set(panForms.map(({ consent }) => consent.text)).size)
+/** FNV-1a, which tells one text from another. */
+const hash = (text: string): string => {
+  let found = 0x811c9dc5
+  for (const letter of text) found = Math.imul(found ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return found.toString(16)
+}
+/** Of each version the text that applicants agreed to. One that stands here is never changed: another text gets another version and a line of its own. */
+const agreed: Readonly<Record<string, string>> = {
+  '2026-04-01': 'c0084e2d',
+  '2026-11-23': 'd5337e7f',
+  '2026-11-24': '90485f70',
+}
+
+it.each(panForms.map(form => [form.key, form] as const))('has another version with another text in %s', (_, { consent }) => {
+  expect(hash(consent.text)).toBe(agreed[consent.version])
 })
