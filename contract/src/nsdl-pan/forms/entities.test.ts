@@ -20,6 +20,9 @@ const errorsOf = (of: Filing, more: Given) => {
   return error ? fieldErrors(error) : {}
 }
 
+const filings = allFilings.map(of => [keyOf(of), of] as const)
+const entityFilings = filings.filter(([, { category }]) => category !== 'P')
+
 describe('what is filed', () => {
   it('is found by its address, and there is a form of all of it', () => {
     for (const one of allFilings) expect(formOf(one).filing).toEqual(one)
@@ -43,9 +46,13 @@ describe('an entity', () => {
   ])('of a family ends with what it is: %s', (typed, repair) => {
     expect(findingsOf(filing('N', 'H'), { entityName: typed })).toMatchObject([{ field: 'entityName', severity: 'error', repair }])
   })
-  it('has PRIVATE LIMITED in full in every category', () => {
-    for (const category of ['C', 'E', 'T'] as const)
-      expect(findingsOf(filing('N', category), { entityName: 'M/s Ganga Pvt. Ltd' })).toMatchObject([{ repair: 'GANGA PRIVATE LIMITED' }])
+  it.each(entityFilings)('has its name spelt in full in %s', (_, of) => {
+    const other = of.appType === 'N' ? { knownByOther: true, otherEntityName: 'M/s Ganga Pvt. Ltd' } : {}
+    const found = findingsOf(of, { entityName: 'M/s Ganga Pvt. Ltd', ...other })
+    for (const field of ['entityName', ...Object.keys(other).slice(1)])
+      expect(found).toContainEqual(expect.objectContaining({ field, severity: 'error', repair: 'GANGA PRIVATE LIMITED' }))
+    for (const right of formOf(of).examples?.entityName?.right ?? expect.fail('no example'))
+      expect(findingsOf(of, { entityName: right })).toEqual([])
   })
   it('has 01-01-0001 as its date only where nobody knows the day of a family, and older dates than 1900', () => {
     expect(errorsOf(filing('N', 'H'), { creationDate: '0001-01-01' })).toEqual({})
@@ -114,6 +121,34 @@ describe('a correction of an entity', () => {
     expect(formOf(filing('C', 'C', true)).priced({ ...sampleOf(filing('C', 'C', true), 'Y2026'), changes: [], otherPans: [] })).toBe(
       'reprintAbroad',
     )
+  })
+})
+
+describe('every correction', () => {
+  it.each(filings.filter(([, { appType }]) => appType === 'C'))('changes the other address only where both are there: %s', (_, of) => {
+    const changes = ['otherAddress']
+    if (!formOf(of).names.includes('communication')) return expect(formOf(of).checkDraft({ changes })).toBeDefined()
+    expect(errorsOf(of, { changes })).toEqual({ changes: [expect.stringContaining('only one address')] })
+    const addressOf = (category: Filing['category'], whose: string) =>
+      Object.entries(sampleOf(filing('N', category, of.foreign), 'Y2026')).filter(([name]) => name.startsWith(whose))
+    const both = Object.fromEntries([...addressOf('P', 'residence'), ...addressOf('F', 'office')])
+    expect(errorsOf(of, { ...both, changes })).toEqual({})
+  })
+})
+
+describe('every new form', () => {
+  it.each(filings.filter(([, { appType }]) => appType === 'N'))('asks about an assessing officer of the wrong kind: %s', (_, of) => {
+    const asked = (area: string) => findingsOf(of, { aoArea: area }).map(({ severity }) => severity)
+    expect(asked(of.foreign ? 'BHR' : 'DLC')).toEqual(['warning'])
+    expect(asked(of.foreign ? 'DLC' : 'BHR')).toEqual([])
+  })
+})
+
+describe('every form', () => {
+  it.each(filings)('of a person alone has a photo cut, of somebody abroad alone has its documents attested: %s', (_, of) => {
+    const { cuts, checklist } = formOf(of)
+    expect(cuts).toEqual(of.category === 'P' ? ['photo', 'signature'] : ['signature'])
+    expect(checklist.includes('documentsAttested')).toBe(of.foreign)
   })
 })
 

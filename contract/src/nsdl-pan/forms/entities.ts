@@ -1,5 +1,6 @@
 import type { Purpose } from './documents'
 import type { Category } from './edition'
+import type { EntityDay } from './entity-days'
 import type { Filing } from './filings'
 
 /** Everyone but a person. */
@@ -19,19 +20,19 @@ export const capacities = {
 export type Capacity = keyof typeof capacities
 
 /** What the date of an entity means, by the question that asks for it. */
-export const entityDates = {
+export const entityDates: Readonly<Record<EntityDay, string>> = {
   incorporationDate: 'Date of incorporation',
   deedDate: 'Date of partnership deed',
   trustDate: 'Date of trust deed',
   formationDate: 'Date of formation',
   creationDate: 'Date of creation',
-} as const
+}
 
 /** What differs between the entities; everything else their forms ask alike. */
 export interface Entity {
   /** Of its name and date, above their section. */
   hint: string
-  date: keyof typeof entityDates
+  date: EntityDay
   /** A department has none that everybody knows. */
   dateless?: true
   /** A family of which nobody knows the day has 01-01-0001. */

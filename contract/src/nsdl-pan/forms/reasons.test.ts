@@ -71,6 +71,14 @@ it('offers a verifier only what the form has', () => {
   expect(correction).not.toContain('aoCodeWrong')
 })
 
+it('offers that a proof is unreadable where there is one, and that the date of an entity is wrong whatever it is called', () => {
+  for (const form of panForms) {
+    for (const proof of form.proofs) expect(reasonsOffered({ names: [proof.field], cuts: [], proofs: [proof] })).toContain('proofIllegible')
+    expect(reasonsOffered({ ...form, proofs: [] })).not.toContain('proofIllegible')
+    expect(reasonsOffered(form), form.key).toContain(form.filing.category === 'P' ? 'dateDiffers' : 'incorporationDateDiffers')
+  }
+})
+
 it('leaves out no reason', () => {
   const offered = new Set(panForms.flatMap(form => reasonsOffered(form)))
   expect(reasonCodes.filter(code => !offered.has(code))).toEqual([])

@@ -1,7 +1,11 @@
 import type { z } from 'zod'
 import { type Answers, type Reason, reasonsOf, wordedReasons } from '../../desk/reasons'
 import type { PanSlot } from '../slots'
+import { entityDays } from './entity-days'
 import type { PanForm } from './pan-form'
+
+/** What every form has that asks for a proof, whichever it is. */
+const anyProof = 'proof'
 
 /** Why an application is sent back or refused. */
 export const reasons = {
@@ -12,13 +16,13 @@ export const reasons = {
   dateDiffers: { words: 'Date of birth differs from the proof', remedy: 'answer', field: 'dob' },
   incorporationDateDiffers: {
     ...{ words: 'Date of incorporation, deed, formation or creation differs from the proof', remedy: 'answer', field: 'incorporationDate' },
-    about: ['incorporationDate', 'deedDate', 'trustDate', 'formationDate', 'creationDate'],
+    about: entityDays,
   },
   birthProofNotAccepted: { words: 'Proof of date of birth is not accepted', remedy: 'scan', field: 'podb' },
   addressProofOld: { words: 'Proof of address is too old or shows another address', remedy: 'scan', field: 'poa' },
   proofIllegible: {
     ...{ words: 'Proof is illegible, missing or not self-explanatory', remedy: 'scan', field: 'poi' },
-    about: ['poi', 'poa', 'podb', 'panProof', 'changeProof', 'parentsProof', 'registrationProof', 'affidavit', 'kartaPoi'],
+    about: [anyProof],
   },
   signatureOutsideBox: { words: 'Signature is outside the box', remedy: 'scan', slot: 'form' },
   signatureNotAcrossPhoto: {
@@ -60,8 +64,8 @@ export type GivenReason = z.output<typeof givenReason>
 const everyForm = ['form', 'other'] as const satisfies PanSlot[]
 
 /** Those that a verifier of this form can give, in the order of the list. */
-export const reasonsOffered = ({ names, cuts }: Pick<PanForm, 'names' | 'cuts'>): ReasonCode[] =>
-  panReasons.offeredTo([...names, ...cuts, ...everyForm])
+export const reasonsOffered = ({ names, cuts, proofs }: Pick<PanForm, 'names' | 'cuts' | 'proofs'>): ReasonCode[] =>
+  panReasons.offeredTo([...names, ...cuts, ...everyForm, ...proofs.map(() => anyProof)])
 
 const worded = (answers: Answers) => wordedReasons(panReasons, answers, ['AO', 'Aadhaar'])
 const known = new WeakMap<Answers, ReturnType<typeof worded>>()
