@@ -1,5 +1,5 @@
 import type { AoCodeRow } from '@sevakendra/contract/nsdl-pan/forms/ao-row'
-import type { AoCode } from '@sevakendra/contract/nsdl-pan/forms/numbers'
+import { type AoCode, internationalAo } from '@sevakendra/contract/nsdl-pan/forms/numbers'
 import { aoCodesShown, companies, type Place } from '@sevakendra/contract/place/endpoints'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
@@ -81,7 +81,7 @@ export async function replaceAoCodes(db: Db, rows: AoListRow[]): Promise<number>
 export const aoCodes = (db: Db) => db.selectFrom('aoCode').select(['area', 'type', 'range', 'number', 'city', 'description']).execute()
 
 /** Those of this area are for who lives abroad or, as ward executive (WX), for exempt bodies. */
-const internationalArea = 'DLC'
+const { area: internationalArea } = internationalAo
 /** Wards and circles, to one of which nearly everybody belongs. */
 const ordinaryTypes = ['W', 'C']
 const international = 'int(ernationa)?l?\\.? ?(tax|txn)|non-resident|abroad'

@@ -14,8 +14,6 @@ export const ao = {
     return area && type && range && number ? aoCodeWords({ area, type, range, number }) : ''
   },
 } as const satisfies Group
-/** Of applicants abroad who know no other: the fallback of the list for international taxation. */
-export const internationalAo: AoCode = { area: 'DLC', type: 'C', range: '35', number: '1' }
 
 /** Area, type, range and number each have their shape; types other than W, C, CC and WX are rare. */
 const aoShape = (part: keyof AoCode): Rule => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Given } from '../../kit/form/question'
 import { fieldErrors } from '../../kit/messages'
+import { entityOf } from './entities'
 import type { Filing } from './filings'
 import { allFilings, filingAt, formKeyOf, isFiled, keyOf } from './filings'
 import { formOf } from './forms'
@@ -91,6 +92,20 @@ describe('an entity', () => {
     expect(['H', 'C', 'F', 'E', 'T', 'A', 'L', 'G'].map(one => signed(one as Filing['category']))).toEqual([
       ...['Karta', 'director', 'partner', 'designated partner', 'trustee', 'member', 'authorised signatory', 'authorised officer'],
     ])
+  })
+  it.each(entityFilings)('offers as what it is signed in words of the screen, and prints those of a sentence: %s', (_, of) => {
+    const form = formOf(of)
+    const words = form.questions.signatoryCapacity?.words ?? {}
+    expect(Object.keys(words)).toEqual(entityOf(of).signs)
+    for (const [signatoryCapacity, label] of Object.entries(words)) {
+      const { capacity } = form.signer({ ...sampleOf(of, 'Y2026'), signatoryCapacity }, now)
+      expect(label).toMatch(/^[A-Z]/)
+      expect(capacity).toBe(of.category === 'H' ? label : label.toLowerCase())
+    }
+  })
+  it('says below its name how that ends, or that nothing is abbreviated', () => {
+    const helpOf = (of: Filing) => formOf(of).questions.entityName?.help
+    for (const [, of] of entityFilings) expect(helpOf(of)).toContain(of.category === 'H' ? 'ends with (HUF)' : 'not abbreviated')
   })
   it('shows papers of its own category alone', () => {
     expect(errorsOf(filing('N', 'T'), { registrationProof: 'partnershipDeed' })).toHaveProperty('registrationProof')

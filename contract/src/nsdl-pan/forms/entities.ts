@@ -6,16 +6,16 @@ import type { Filing } from './filings'
 /** Everyone but a person. */
 export type EntityCategory = Exclude<Category, 'P'>
 
-/** As what somebody may sign. */
+/** As what somebody may sign, on the screen and within a sentence of the declaration. */
 export const capacities = {
-  karta: 'Karta',
-  director: 'Director',
-  partner: 'Partner',
-  designatedPartner: 'Designated partner',
-  trustee: 'Trustee',
-  member: 'Member',
-  signatory: 'Authorised signatory',
-  officer: 'Authorised officer',
+  karta: { label: 'Karta', printed: 'Karta' },
+  director: { label: 'Director', printed: 'director' },
+  partner: { label: 'Partner', printed: 'partner' },
+  designatedPartner: { label: 'Designated partner', printed: 'designated partner' },
+  trustee: { label: 'Trustee', printed: 'trustee' },
+  member: { label: 'Member', printed: 'member' },
+  signatory: { label: 'Authorised signatory', printed: 'authorised signatory' },
+  officer: { label: 'Authorised officer', printed: 'authorised officer' },
 } as const
 export type Capacity = keyof typeof capacities
 
@@ -44,8 +44,8 @@ export interface Entity {
   eitherAddress?: true
   /** As what it is signed, the usual one first. */
   signs: readonly [Capacity, ...Capacity[]]
-  /** Its name ends so. */
-  ending?: string
+  /** How its name ends, as it is spelt otherwise at the end of a name, and what the screen says of it. */
+  ending?: { text: string; spelt: RegExp; help: string }
   example: { right: readonly [string, ...string[]]; wrong: readonly string[] }
   /** Of what proves that it is there, and of what proves that it is called otherwise now. */
   registered: Purpose
@@ -68,7 +68,7 @@ export const entities: Record<EntityCategory, Entity> = {
     hint: 'Exactly as in the affidavit of the Karta, in capital letters.',
     ...{ date: 'creationDate', ancestral: true, registrationNo: 'none' },
     signs: ['karta'],
-    ending: '(HUF)',
+    ending: { text: '(HUF)', spelt: /[\s(]*\bH\.?U\.?F\b\.?[\s)]*$/, help: 'The name ends with (HUF).' },
     example: { right: ['RAMESH PRASAD (HUF)'], wrong: ['RAMESH PRASAD', 'SHRI RAMESH PRASAD HUF'] },
     registered: 'affidavit',
     karta: true,

@@ -1,7 +1,7 @@
 import { type PaperRow, row } from '../../kit/form/print'
 import type { Given } from '../../kit/form/question'
 import { categories } from './edition'
-import { type Capacity, type Entity, entityDates } from './entities'
+import { type Capacity, capacities, type Entity, entityDates } from './entities'
 import type { Filing } from './filings'
 import type { Signer } from './pan-form'
 import { addressRows } from './paper-rows'
@@ -11,22 +11,11 @@ import { addressRows } from './paper-rows'
 export const applicants = ({ category, foreign }: Filing): string =>
   foreign ? `${categories[category]}, registered or formed outside India` : categories[category]
 
-const printed: Record<Capacity, string> = {
-  karta: 'Karta',
-  director: 'director',
-  partner: 'partner',
-  designatedPartner: 'designated partner',
-  trustee: 'trustee',
-  member: 'member',
-  signatory: 'authorised signatory',
-  officer: 'authorised officer',
-}
-
 export const signerOf =
   ({ signs, karta }: Entity) =>
   (given: Given): Signer => ({
     name: String(given.signatoryName ?? ''),
-    capacity: printed[(given.signatoryCapacity as Capacity) ?? signs[0]] ?? printed[signs[0]],
+    capacity: (capacities[given.signatoryCapacity as Capacity] ?? capacities[signs[0]]).printed,
     under: karta ? 'of the Karta' : 'with the seal of the applicant',
   })
 

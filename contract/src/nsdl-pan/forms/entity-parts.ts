@@ -15,12 +15,11 @@ import type { PanQuestions, Setting } from './setting'
 /** Letters and signs that the paper takes of an entity; its legal form is written in full (instructions of the form, item 1). */
 const written: Rule = { find: name => lintEntityName(name, part.lengths.entityName) }
 /** The name of a family ends with what it is. */
-const endsWith = (ending: string): Rule => ({
-  find: name => {
-    if (name.endsWith(` ${ending}`)) return []
-    const bare = name.replace(/[\s(]*\bH\.?U\.?F\b\.?[\s)]*$/, '').trim()
-    return [say('error', 'The name must end with {{ending}}.', { ending }, `${bare} ${ending}`)]
-  },
+const endsWith = ({ text, spelt }: NonNullable<Entity['ending']>): Rule => ({
+  find: name =>
+    name.endsWith(` ${text}`)
+      ? []
+      : [say('error', 'The name must end with {{ending}}.', { ending: text }, `${name.replace(spelt, '').trim()} ${text}`)],
 })
 
 const nameLines = {
@@ -28,10 +27,10 @@ const nameLines = {
   print: { boxes: 25, lines: part.lengths.entityName / 25 },
 } as const
 
-export const entityNameIn = (section: string, { ending, example, karta }: Entity) => ({
+export const entityNameIn = (section: string, { ending, example }: Entity) => ({
   entityName: askIn(section).capitals('Name of the entity', 150, {
     ...nameLines,
-    help: karta ? 'The name ends with (HUF).' : 'In full, as registered: PRIVATE LIMITED is not abbreviated.',
+    help: ending?.help ?? 'In full, as registered: PRIVATE LIMITED is not abbreviated.',
     example: example.right[0],
     required: true,
     listed: 'applicant',
@@ -148,7 +147,7 @@ export const writtenToEntity = ({ eitherAddress }: Entity, given: Given) => (eit
 /** Who signs for it. */
 export const signatoryIn = (section: string, { signs }: Entity): PanQuestions => ({
   signatoryName: askIn(section).name('Name of who signs', part.lengths.lastName, { required: true, rules: [nameRule('whole')] }),
-  signatoryCapacity: askIn(section).radio('Signs as', Object.fromEntries(signs.map(as => [as, capacities[as]])), {
+  signatoryCapacity: askIn(section).radio('Signs as', Object.fromEntries(signs.map(as => [as, capacities[as].label])), {
     required: true,
     start: signs[0],
   }),

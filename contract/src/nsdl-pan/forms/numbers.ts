@@ -37,6 +37,11 @@ export interface AoCode {
   range: string
   number: string
 }
+/**
+ * Of applicants abroad who know no other: the fallback of the list for international taxation (Protean's own search).
+ * Its area is that of all officers of international taxation, to whom exempt bodies go as well.
+ */
+export const internationalAo: AoCode = { area: 'DLC', type: 'C', range: '35', number: '1' }
 export const aoTypes = { W: 'Ward', C: 'Circle', CC: 'Central circle', WX: 'Ward, executive' } as const
 
 /** `KNP-W-75-1`; the parts of an AO code as people write it. */

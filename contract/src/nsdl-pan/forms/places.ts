@@ -7,7 +7,7 @@ import { type Given, typedIn } from '../../kit/form/question'
 import { india, isAbroad, isTouched } from './address'
 import { outsideIndia } from './codes'
 import { editions } from './edition'
-import { aoPartProblem } from './numbers'
+import { aoCodeWords, aoPartProblem, internationalAo } from './numbers'
 import type { Setting } from './setting'
 
 const charactersOf = /^[A-Z0-9 &()/.,'#:;-]*$/
@@ -51,24 +51,19 @@ function codeFindings<Name extends string>(given: Given, names: AddressNames<Nam
   return found
 }
 
-/** The area of international taxation, to which exempt bodies go as well. */
-const internationalArea = 'DLC'
-/** For applicants abroad who know no other (Protean's own search). */
-const usualAbroad = 'DLC-C-35-1'
-
 /** An officer of international taxation is for who lives abroad, and nobody else is. @param lives the address by which the officer is chosen */
 export const aoPlaceRule =
   (lives: AddressNames) =>
   (given: Given): Finding<'aoArea'>[] => {
     const area = typedIn(given, 'aoArea').toUpperCase()
     if (aoPartProblem('area', area) || !isTouched(given, lives)) return []
-    const international = area === internationalArea
+    const international = area === internationalAo.area
     if (isAbroad(given, lives) === international) return []
     return international
       ? [finding('aoArea', 'warning', 'Area {{area}} is for applicants who live abroad and for exempt bodies. Check it.', { area })]
       : [
           finding('aoArea', 'warning', 'Who lives abroad goes to an officer of international taxation, such as {{code}}.', {
-            code: usualAbroad,
+            code: aoCodeWords(internationalAo),
           }),
         ]
   }

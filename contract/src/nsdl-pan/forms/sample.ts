@@ -1,9 +1,12 @@
 import type { AnswersOf, Given } from '../../kit/form/question'
+import { keysOf } from '../../kit/keys'
+import { ao } from './ao'
 import type { PaperCode, Purpose } from './documents'
 import { type EditionCode, editions } from './edition'
 import { type EntityCategory, entityOf } from './entities'
 import type { Filing } from './filings'
 import type { newIndividual } from './new-individual'
+import { internationalAo } from './numbers'
 
 type Answers = AnswersOf<typeof newIndividual.questions>
 
@@ -54,8 +57,8 @@ const abroad: Given = {
   ...{ residenceTown: 'LONDON', residenceState: '99', residencePin: 'NW1 6XE', residenceCountry: 'UNITED KINGDOM' },
   ...{ citizenship: 'UNITED KINGDOM', citizenshipIsd: '44', isd: '44', mobile: '7700900123', poi: 'passport', poa: 'passport' },
 }
-const ao: Given = { aoArea: 'BHR', aoType: 'W', aoRange: '31', aoNumber: '2' }
-const internationalAo: Given = { aoArea: 'DLC', aoType: 'C', aoRange: '35', aoNumber: '1' }
+const aoOfPatna: Given = { aoArea: 'BHR', aoType: 'W', aoRange: '31', aoNumber: '2' }
+const aoAbroad: Given = Object.fromEntries(keysOf(ao.parts).map(part => [ao.parts[part], internationalAo[part]]))
 const office: Given = {
   ...{ officeName: 'GANGA HOUSE', officeFlat: '12', officeRoad: 'STATION ROAD' },
   ...{ officeTown: 'PATNA', officeState: '5', officePin: '800001' },
@@ -77,7 +80,7 @@ const changed = (category: Filing['category']): Given => ({
 function person({ appType, foreign }: Filing, edition: EditionCode): Given {
   const isNew = appType === 'N'
   const noAadhaar = ['nameOnAadhaar', 'aadhaar', 'podb', 'residenceArea', 'residenceFlat']
-  const found: Given = { ...anita, ...untilApril(editions[edition], isNew), ...(foreign && { ...abroad, ...internationalAo }) }
+  const found: Given = { ...anita, ...untilApril(editions[edition], isNew), ...(foreign && { ...abroad, ...aoAbroad }) }
   const given = foreign ? leftOut(found, noAadhaar) : found
   const newOnly = ['aoArea', 'aoType', 'aoRange', 'aoNumber', 'incomeSources']
   return isNew ? given : { ...leftOut(given, newOnly), ...changed('P'), changeProof: 'gazette' }
@@ -96,7 +99,7 @@ function anEntity(filing: Filing & { category: EntityCategory }): Given {
     ? { affidavit: 'kartaAffidavit', kartaPoi: 'aadhaar', kartaPoa: 'aadhaar', kartaPodb: 'matriculation' }
     : { registrationProof: registrations[registered] }
   return {
-    ...(appType === 'N' ? { ...(foreign ? internationalAo : ao), incomeSources: ['other'] } : changed(category)),
+    ...(appType === 'N' ? { ...(foreign ? aoAbroad : aoOfPatna), incomeSources: ['other'] } : changed(category)),
     ...{ physicalCard: 'Y', entityName: example.right[0], [date]: '2015-08-14', ...(eitherAddress && { communication: 'O' }) },
     ...(appType === 'N' && registrationNo !== 'none' && { registrationNo: cin ? 'U51909BR2015PTC156789' : 'BR2015123' }),
     ...{ ...office, isd: '91', mobile: '9876543210', email: 'accounts@example.com', ...(foreign && officeAbroad) },
