@@ -12,7 +12,7 @@ interface AnswerRow extends ChangedRow, Pick<DeskRow, 'hint' | 'sealed'> {
 }
 
 interface Reading<S> {
-  form: Pick<AnyForm<S>, 'sections' | 'questions'>
+  form: Pick<AnyForm<NoInfer<S>>, 'sections' | 'questions'>
   /** Sections that a verifier reads before the others. */
   readFirst?: readonly string[]
   info: Pick<Draft, 'answers' | 'masked' | 'submitted'>
