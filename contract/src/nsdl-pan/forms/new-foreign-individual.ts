@@ -1,105 +1,52 @@
-import { condition } from '../../kit/form/condition'
 import { form } from '../../kit/form/form'
-import { touchedOr } from './address'
-import { aoIn } from './ao'
 import { foreignerConsent } from './consent'
-import { editions } from './edition'
-import { own, ownNameFindings } from './names'
-import { head, paper } from './new-foreign-individual-paper'
+import * as person from './new-person'
+import { paperOf } from './new-person-paper'
 import { panForm } from './pan-form'
-import { individualSigns } from './paper-rows'
-import * as part from './parts'
 import * as of from './person'
-import { addressRule, aoPlaceRule } from './places'
 import { proofRule } from './proofs'
 import type { Setting } from './setting'
 
 /** New PAN of an individual who is no citizen of India, of Indian origin or not: Form 95, and 49AA before April 2026. */
 
-const sections = [
+const sections = person.sections(
   {
-    key: 'form',
-    title: 'Card and AO code',
-    hint: 'The type of card, and the assessing officer of international taxation.',
-    gist: 'aoArea',
-    whole: true,
+    form: 'The type of card, and the assessing officer of international taxation.',
+    name: 'Exactly as in the passport, in capital letters.',
   },
-  { key: 'name', title: 'Name and birth', hint: 'Exactly as in the passport, in capital letters.', gist: own.lastName, whole: true },
-  { key: 'parents', title: 'Parents', hint: 'Names in full, without titles.' },
-  { key: 'address', title: 'Address', hint: 'Where the applicant lives, and where the card is to be sent.', gist: part.residence.town },
-  { key: 'contact', title: 'Contact and income', hint: 'The tax office uses this mobile number and email address.', gist: 'mobile' },
-  { key: 'proofs', title: 'Proofs', hint: 'The documents to be scanned with the signed form.', gist: 'poi' },
-  { key: 'review', title: 'Declaration', hint: '' },
-] as const
-
-const residenceNeeded = touchedOr(
-  part.residence,
-  condition<Setting>(['communication'], (given, { edition }) => editions[edition].rules.residenceRequired || given.communication !== 'O'),
-)
-const officeNeeded = touchedOr(part.office, part.toOffice)
-const officeAsked = condition<Setting>(
-  ['communication'],
-  (given, { edition }) => given.communication === 'O' || !editions[edition].rules.residenceRequired,
+  'poi',
 )
 
+const { ofAll } = person
 const questions = {
-  ...part.cardIn('form'),
-  ...aoIn('form'),
+  ...ofAll.card,
+  ...ofAll.ao,
 
-  ...of.titleIn('name'),
+  ...ofAll.title,
   ...of.ownNameIn('name', false),
-  ...of.nameOnCardIn('name'),
-  ...of.otherNameIn('name'),
+  ...ofAll.otherNames,
   ...of.citizenshipIn('name'),
-  ...of.birthIn('name'),
-
-  ...of.parentsIn('parents'),
-  ...of.parentOnCardIn('parents'),
-  ...of.representativeIn('parents'),
-
-  ...part.communicationIn('address', 'The card is sent to this address.'),
-  ...part.residenceIn('address', residenceNeeded),
-  ...part.officeNameIn('address', 'Office', { asked: officeAsked, required: part.toOffice }),
-  ...part.officeIn('address', officeNeeded, { all: { asked: officeAsked } }),
+  ...ofAll.birthToAddress,
 
   ...of.contactIn('contact', true),
-  ...part.incomeIn('contact'),
+  ...ofAll.income,
 
   ...of.foreignProofsIn('proofs'),
-  ...of.representativeProofsIn('proofs'),
-
-  ...part.declaredIn('review'),
+  ...ofAll.end,
 }
 
 const proofs = [...of.foreignProofs, ...of.representativeProofs]
 
 export const newForeignIndividual = panForm(
   { appType: 'N', category: 'P', foreign: true },
-  form<Setting>()({
-    sections,
-    questions,
-    rules: [
-      ownNameFindings,
-      aoPlaceRule(part.residence),
-      of.parentOnCardRule,
-      addressRule(part.residence, residenceNeeded),
-      addressRule(part.office, officeNeeded),
-      addressRule(part.representative, of.represented),
-      part.incomeRule,
-      proofRule(proofs),
-    ],
-  }),
+  form<Setting>()({ sections, questions, rules: [...person.rules, proofRule(proofs)] }),
   {
-    ...head,
+    ...person.declared,
+    applicants: 'Individual, not a citizen of India',
     about: 'Form {{formNo}}, individual who is no citizen of India.',
     proofs,
-    priced: given => part.cardTo(given, part.writtenTo(given)),
-    signer: individualSigns,
     consent: foreignerConsent,
-    cuts: ['photo', 'signature'],
-    born: 'dob',
     checklist: ['photoClear', 'signatureInBox', 'nameEqualsProof', 'addressProofMatches', 'documentsAttested', 'declarationSigned'],
-    readFirst: ['name', 'parents', 'address', 'contact', 'proofs'],
-    paper,
+    paper: paperOf(true),
   },
 )
