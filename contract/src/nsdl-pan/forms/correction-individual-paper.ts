@@ -10,7 +10,6 @@ export const head = {
   purpose,
   note,
 } as const
-export const applicants = (foreign: boolean) => (foreign ? 'Individual, not a citizen of India' : 'Individual, citizen of India')
 
 export const paperOf =
   (foreign: boolean): PanForm['paper'] =>

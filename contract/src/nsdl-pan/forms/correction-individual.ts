@@ -3,11 +3,11 @@ import { form } from '../../kit/form/form'
 import { askIn } from '../../kit/form/question'
 import { touchedOr } from './address'
 import { foreignerConsent, personConsent } from './consent'
-import { applicants, head, paperOf } from './correction-individual-paper'
+import { head, paperOf } from './correction-individual-paper'
 import * as correction from './correction-parts'
 import { own, ownNameFindings, panNameFindings, panNumber } from './names'
 import { formsOf, panForm } from './pan-form'
-import { individualSigns } from './paper-rows'
+import { individualSigns, individuals } from './paper-rows'
 import * as part from './parts'
 import * as of from './person'
 import { addressRule } from './places'
@@ -115,7 +115,7 @@ export const correctionIndividual = formsOf(filing => {
   ]
   return panForm(filing, form<Setting>()({ sections: foreign ? sectionsAbroad : sections, questions, rules }), {
     ...head,
-    applicants: applicants(foreign),
+    applicants: individuals(foreign),
     about: foreign
       ? 'Form {{formNo}}, correction of an individual who is no citizen of India.'
       : 'Form {{formNo}}, correction of an individual.',

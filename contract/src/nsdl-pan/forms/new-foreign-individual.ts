@@ -3,6 +3,7 @@ import { foreignerConsent } from './consent'
 import * as person from './new-person'
 import { paperOf } from './new-person-paper'
 import { panForm } from './pan-form'
+import { individuals } from './paper-rows'
 import * as of from './person'
 import { proofRule } from './proofs'
 import type { Setting } from './setting'
@@ -42,7 +43,7 @@ export const newForeignIndividual = panForm(
   form<Setting>()({ sections, questions, rules: [...person.rules, proofRule(proofs)] }),
   {
     ...person.declared,
-    applicants: 'Individual, not a citizen of India',
+    applicants: individuals(true),
     about: 'Form {{formNo}}, individual who is no citizen of India.',
     proofs,
     consent: foreignerConsent,

@@ -3,6 +3,7 @@ import { personConsent } from './consent'
 import * as person from './new-person'
 import { paperOf } from './new-person-paper'
 import { panForm } from './pan-form'
+import { individuals } from './paper-rows'
 import * as of from './person'
 import { proofRule } from './proofs'
 import type { Setting } from './setting'
@@ -43,7 +44,7 @@ export const newIndividual = panForm(
   form<Setting>()({ sections, questions, rules: [...person.rules, of.exemptionRule, proofRule(proofs)] }),
   {
     ...person.declared,
-    applicants: 'Individual, citizen of India',
+    applicants: individuals(false),
     about: 'Form {{formNo}}, individual.',
     proofs,
     consent: personConsent,

@@ -52,6 +52,9 @@ export const parentRows: PaperRow[] = [
   ...nameRows('mother', "Mother's last name or surname", "Mother's first name", "Mother's middle name"),
 ]
 
+/** For whom the form of an individual is, on its head. */
+export const individuals = (foreign: boolean) => (foreign ? 'Individual, not a citizen of India' : 'Individual, citizen of India')
+
 /** Who signs an individual's form. */
 export const individualSigns = (given: Given, setting: Setting): Signer =>
   represented.holds(given, setting)
