@@ -12,9 +12,6 @@ export interface Condition<S = unknown> {
 /** One that looks at several answers, or at answers and setting together. */
 export const condition = <S = unknown>(reads: readonly string[], holds: Condition<S>['holds']): Condition<S> => ({ reads, holds })
 
-/** Where a part of a form wants a condition and there is none. */
-export const always: Condition = condition([], () => true)
-
 /** The answer is one of these values; for a question with several answers, one of them is. */
 export const when = (name: string, ...values: readonly (string | boolean)[]): Condition =>
   condition([name], given => {

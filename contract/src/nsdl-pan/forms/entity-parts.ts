@@ -1,4 +1,4 @@
-import { always, when } from '../../kit/form/condition'
+import { inSetting, when } from '../../kit/form/condition'
 import { say } from '../../kit/form/finding'
 import { askIn, type Given, type Rule } from '../../kit/form/question'
 import { notIndia, touchedOr } from './address'
@@ -121,6 +121,8 @@ export const homeCountryIn = (section: string) => {
   }
 }
 
+/** Whatever was chosen before it. */
+const always = inSetting(() => true)
 const residenceNeeded = touchedOr(part.residence, when('communication', 'R'))
 const officeNeeded = touchedOr(part.office, part.toOffice)
 

@@ -1,11 +1,12 @@
 import { yearsBetween } from '../../kit/dates'
-import { anyOf, type Condition, condition, filled, not, when } from '../../kit/form/condition'
+import { type Condition, condition, filled, not, when } from '../../kit/form/condition'
 import { type Finding, finding } from '../../kit/form/finding'
 import { nameIn } from '../../kit/form/groups'
 import { askIn, type Given, type Group, type More, typedIn } from '../../kit/form/question'
 import { isAbroad, notIndia } from './address'
 import { aadhaarExemptions, exemptStates, genders, parents, titles } from './codes'
 import { birthProblems, birthRule, isMinor } from './dates'
+import { editions } from './edition'
 import { aadhaarName, aadhaarNumber, nameRule, own } from './names'
 import { countryCodeRule } from './numbers'
 import { contactIn as contactOf, edition, lengths, placeIn, proofWords, representative, representativeLabels, residence } from './parts'
@@ -108,9 +109,9 @@ export const citizenshipIn = (section: string) => ({
 
 export const fatherKnown = not(when('singleParentMother', true))
 
-const motherNeeded = anyOf(
-  not(fatherKnown),
-  edition(({ motherNameRequired }) => motherNameRequired),
+const motherNeeded = condition<Setting>(
+  ['singleParentMother'],
+  (given, { edition }) => given.singleParentMother === true || editions[edition].rules.motherNameRequired,
 )
 
 /** Father and mother; the father's name is not given where the mother is a single parent, whose name then must be. */
