@@ -45,6 +45,12 @@ function wholeMobile(typed: string): string | undefined {
   return /^[6-9]\d{9}$/.test(bare) ? bare : undefined
 }
 
+/** Six digits of a PIN code, also as Aadhaar prints it: `110 001`. */
+const wholePin = (typed: string): string | undefined => /^\s*(\d{3})[\s-]?(\d{3})\s*$/.exec(typed.normalize('NFKC'))?.slice(1).join('')
+
+/** Numbers that are known to be complete however they are written, by the kind of question. */
+const whole: Partial<Record<string, (typed: string) => string | undefined>> = { mobile: wholeMobile, pin: wholePin }
+
 const modes = { pin: 'numeric', digits: 'numeric', mobile: 'tel', email: 'email' } as const
 
 function AnswerText({ name, label, help }: Asked) {
@@ -57,12 +63,13 @@ function AnswerText({ name, label, help }: Asked) {
     // Rewriting under a keyboard that is still composing doubles letters on Android; it is done when the cursor leaves.
     const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
     const value = currentTarget.value
-    if (kind === 'mobile') form.change({ [name]: wholeMobile(value) ?? value })
+    const number = whole[kind]?.(value)
+    if (number) form.change({ [name]: number })
     else form.change({ [name]: capitals && !composing ? rewrite(currentTarget, value.toUpperCase(), /[\s\S]/) : value })
   }
   // A pasted number may have more signs than the box takes; it stands for all that was there.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const number = kind === 'mobile' ? wholeMobile(event.clipboardData.getData('text')) : undefined
+    const number = whole[kind]?.(event.clipboardData.getData('text'))
     if (!number) return
     event.preventDefault()
     form.change({ [name]: number })

@@ -40,8 +40,9 @@ function Jump({ name }: { name: string }) {
 /** The last section: everything that stands between the form and paying, section by section. */
 export function WhatIsLeft({ progress, box }: { progress: readonly SectionProgress[]; box: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation()
-  const { form } = useLongForm()
-  const left = progress.filter(({ key, open }) => key !== lastOf(form) && open.length > 0)
+  const { form, dense } = useLongForm()
+  // The last section is the one at hand, unless all of them are.
+  const left = progress.filter(({ key, open }) => (dense || key !== lastOf(form)) && open.length > 0)
   if (left.length === 0) {
     return (
       <div className={classes.complete}>

@@ -134,6 +134,19 @@ describe('the long form', () => {
     },
   )
 
+  it.each(['411 038', '411-038', '４１１０３８'])('makes six digits of the PIN code %s, pasted or typed', async number => {
+    const { router, user } = start()
+    await router.navigate(`${at}?section=address`)
+    const [pin] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: /PIN/ })
+    if (!pin) throw new Error('no box')
+    await user.click(pin)
+    await user.paste(number)
+    expect(pin.value).toBe('411038')
+    await user.clear(pin)
+    await user.type(pin, number)
+    expect(pin.value).toBe('411038')
+  })
+
   it('knows an enrolment ID that is pasted as the Aadhaar number, and sends nothing of it', async () => {
     const { router, user, heard } = start()
     await router.navigate(`${at}?section=name`)
