@@ -97,7 +97,7 @@ describe('forms beside the first one', () => {
     await staff.getByRole('button', { name: 'Check the rows' }).click()
     await staff.getByText('There is no application with this reference').waitFor()
     await staff.getByRole('button', { name: 'Import one row' }).click()
-    await staff.getByText('All rows are done. Done: 1, not done: 0').waitFor()
+    await staff.getByText('The import is finished. Done: 1, not done: 0, left out: 1').waitFor()
     await staff.goto(`${portal.url}/backend/actions/nsdl-pan/physical/paninfo/${id}`)
     await staff.getByText(ackNo).first().waitFor()
   }

@@ -114,7 +114,7 @@ export const aoCodesAmong = async (db: Db, codes: readonly AoCode[]): Promise<Ao
     .execute()
 }
 
-const ofCompanies = sql<boolean>`(description ~* ${companies.said} and description !~* ${companies.unless})`
+const ofCompanies = sql<boolean>`(description ~* ${companies.said.source} and description !~* ${companies.unless.source})`
 
 interface AoSearch {
   /** Each must occur, in one of its spellings. */

@@ -1,4 +1,4 @@
-import { Button, Group, Kbd } from '@mantine/core'
+import { Button, Kbd } from '@mantine/core'
 import type { Tone } from '@sevakendra/contract/kit/list'
 import { count } from '@sevakendra/contract/kit/money'
 import { packAnyPapers } from '@sevakendra/contract/nsdl-pan/acknowledge/endpoints'
@@ -238,12 +238,12 @@ export function BackAcknowledged() {
       {...useShared('ack')}
       primary={
         may && (
-          <Group gap="xs">
+          <>
             <FilingImports />
             <Button component={Link} to={backPaths.acknowledge()} leftSection={<IconWritingSign size={18} stroke={1.75} aria-hidden />}>
               {waiting > 0 ? t('Enter acknowledgements ({{count}})', { count: waiting }) : t('Enter acknowledgements')}
             </Button>
-          </Group>
+          </>
         )
       }
       bulk={[papersOfMany(allAcknowledged, packAnyPapers), ...(may ? [receiveMany] : [])]}

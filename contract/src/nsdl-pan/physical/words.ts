@@ -80,7 +80,7 @@ export const actionWords: Record<PhysicalAction, string> = {
   cancelAadhaar: 'Cancel Aadhaar',
   tinReject: 'Enter objection',
   tinReply: 'Reply to the objection',
-  tinClose: 'Close',
+  tinClose: 'Reject finally',
   tinReturn: 'Send back to the shop',
   tinForward: 'Forward to TIN',
   allot: 'PAN allotted',

@@ -9,8 +9,15 @@ import { ReadProblem } from '../call/read-problem'
 
 const everyMs = 1500
 
+interface ImportProgressProps {
+  of: AnyImport
+  runId: string
+  /** Rows that were not taken at all. */
+  left: number
+}
+
 /** How far the rows of an import are that are done each by itself, and which could not be done. They go on when this page is left. */
-export function ImportProgress({ of, runId }: { of: AnyImport; runId: string }) {
+export function ImportProgress({ of, runId, left }: ImportProgressProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({
     queryKey: ['import-progress', of.key, runId],
@@ -29,7 +36,11 @@ export function ImportProgress({ of, runId }: { of: AnyImport; runId: string }) 
               done: count(done + failed),
               all: count(all),
             })
-          : t('All rows are done. Done: {{done}}, not done: {{failed}}', { done: count(done), failed: count(failed) })}
+          : t('The import is finished. Done: {{done}}, not done: {{failed}}, left out: {{left}}', {
+              done: count(done),
+              failed: count(failed),
+              left: count(left),
+            })}
       </Text>
       {waiting > 0 && <Progress value={(100 * (done + failed)) / all} aria-hidden />}
       {failed > 0 && (

@@ -32,7 +32,7 @@ export function ImportResult({ of, taken: { runId, counts }, next, again }: Impo
         <h2 ref={head} tabIndex={-1} className={classes.done}>
           <IconCircleCheck size={22} aria-hidden /> {t('The file was imported')}
         </h2>
-        {of.alone && <ImportProgress of={of} runId={runId} />}
+        {of.alone && <ImportProgress of={of} runId={runId} left={counts.refused} />}
         <Facts of={fates.map(fate => [t(importFates[fate]), count(counts[fate])])} />
         <Group justify="space-between">
           <ReportButtons endpoint={of.report} given={{ params: { id: runId } }} />

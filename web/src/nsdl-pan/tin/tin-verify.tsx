@@ -142,7 +142,7 @@ function Decisions({ of, latest }: { of: ObjectionsOf; latest: ObjectionWithPage
   useKeys([
     { group: 'Decision', words: 'Forward to TIN', keys: { f: ask('forward', forwards) } },
     { group: 'Decision', words: 'Send back to the shop', keys: { b: ask('return', returns) } },
-    { group: 'Decision', words: 'Close', keys: { r: ask('close', closes) } },
+    { group: 'Decision', words: 'Reject finally', keys: { r: ask('close', closes) } },
   ])
   if (steps.length === 0) return null
   const dialog = { opened: true, close: () => setAsking(undefined) }
@@ -161,7 +161,7 @@ function Decisions({ of, latest }: { of: ObjectionsOf; latest: ObjectionWithPage
         )}
         {closes && (
           <Button variant="default" c="var(--error)" onClick={() => setAsking('close')} rightSection={<Kbd aria-hidden>R</Kbd>}>
-            {t('Close')}
+            {t('Reject finally')}
           </Button>
         )}
       </Group>
@@ -200,16 +200,16 @@ function Decisions({ of, latest }: { of: ObjectionsOf; latest: ObjectionWithPage
       {asking === 'close' && (
         <FormDialog
           {...dialog}
-          title="Close this objection?"
+          title="Reject this application finally?"
           about={t(
             'The application ends as rejected by TIN. Nothing is refunded: after the acknowledgement only an admin refunds, with a reason.',
           )}
           schema={closing}
-          submit="Close the application"
+          submit="Reject finally"
           keep="Keep it"
           danger
           send={given => close({ ...seen, ...given })}
-          done={() => next(t('{{refNo}} is closed', { refNo }))}
+          done={() => next(t('{{refNo}} is finally rejected', { refNo }))}
         >
           {Field => <Field name="remark" autoFocus />}
         </FormDialog>
