@@ -14,15 +14,11 @@ import type { DeskInfo, Words } from './product'
 /** A page of the scan, or one of before. */
 export type SeenPage = ScanPage & { before: boolean }
 
-/** Every page to look at: those of before stand beside those that came after them. */
-export function seenPages({ pages, before }: Pick<DeskInfo, 'pages' | 'before'>): SeenPage[] {
-  const old = before.map(page => ({ ...page, before: true }))
-  const beside = pages.flatMap((page, at) => {
-    const last = pages.findLastIndex(({ slot }) => slot === page.slot) === at
-    return [{ ...page, before: false }, ...(last ? old.filter(({ slot }) => slot === page.slot) : [])]
-  })
-  return [...beside, ...old.filter(({ slot }) => !pages.some(page => page.slot === slot))]
-}
+/** Every page to look at: first those that count, behind them all of before. */
+export const seenPages = ({ pages, before }: Pick<DeskInfo, 'pages' | 'before'>): SeenPage[] => [
+  ...pages.map(page => ({ ...page, before: false })),
+  ...before.map(page => ({ ...page, before: true })),
+]
 
 /** A place on a page, in percent. */
 export interface Lit extends Box {
@@ -57,22 +53,7 @@ export function DeskViewer({ of, id, pages, view, step, lit }: Props) {
   return (
     <section className={classes.viewer} aria-label={t('Scan')}>
       <div className={classes.tools}>
-        <div className={classes.tabs} role="tablist" aria-label={t('Pages')}>
-          {pages.map((one, index) => (
-            <button
-              key={one.id}
-              type="button"
-              role="tab"
-              aria-selected={index === view.page}
-              aria-controls="desk-page"
-              className={classes.tab}
-              data-before={one.before || undefined}
-              onClick={() => step({ do: 'page', page: index })}
-            >
-              {names[index]}
-            </button>
-          ))}
-        </div>
+        <PageTabs pages={pages} names={names} page={view.page} step={step} />
         <div className={classes.buttons}>
           <ActionIcon aria-label={t('Smaller')} disabled={view.zoom <= deskZoom.min} onClick={() => step({ do: 'zoom', by: -1 })}>
             <IconZoomOut size={20} stroke={1.75} aria-hidden />
@@ -115,6 +96,46 @@ export function DeskViewer({ of, id, pages, view, step, lit }: Props) {
       </div>
     </section>
   )
+}
+
+interface TabsProps extends Pick<Props, 'pages' | 'step'> {
+  names: readonly string[]
+  /** The open one. */
+  page: number
+}
+
+/** One row, however many papers there are; the open page is always in sight. */
+function PageTabs({ pages, names, page, step }: TabsProps) {
+  const { t } = useTranslation()
+  const open = useRef<HTMLButtonElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves when another page is opened, not when the person scrolls
+  useEffect(() => bringTabIntoSight(open.current), [page])
+  return (
+    <div className={classes.tabs} role="tablist" aria-label={t('Pages')}>
+      {pages.map((one, index) => (
+        <button
+          key={one.id}
+          ref={index === page ? open : undefined}
+          type="button"
+          role="tab"
+          aria-selected={index === page}
+          aria-controls="desk-page"
+          className={classes.tab}
+          onClick={() => step({ do: 'page', page: index })}
+        >
+          {names[index]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Moves the row alone, never the window. */
+function bringTabIntoSight(tab: HTMLElement | null): void {
+  const row = tab?.parentElement
+  if (!tab || !row) return
+  const [seen, wanted] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+  row.scrollLeft += wanted.left - seen.left - (seen.width - wanted.width) / 2
 }
 
 interface PictureProps {

@@ -2,7 +2,7 @@ import { panDesk } from '@sevakendra/contract/nsdl-pan/checklist'
 import { newIndividual } from '@sevakendra/contract/nsdl-pan/forms/new-individual'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/detail'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { tokenOf } from '../../test/token'
 import { type Answer, type Heard, open, serve } from '../../test/world'
 import { useKeySheet } from '../kit/keys/sheet-door'
@@ -211,6 +211,49 @@ describe('the verifier at the desk', () => {
     await waitFor(() => expect(posted('/physical/next').length).toBeGreaterThan(0))
     expect(posted('/release/7')).toHaveLength(1)
     expect(posted('/physical/next')[0]?.body).toEqual({ skip: ['7'] })
+  })
+
+  describe('with pages of before', () => {
+    const page = (id: string, slot: 'form' | 'poi') => ({
+      ...{ id, slot, no: 1, width: 100, height: 140, bytes: 1, turns: 0, uploadedAt: '2026-11-20T06:10:00.000Z' },
+      ...{ outdated: false, hints: [] },
+    })
+    const again = {
+      ...{ pages: [page('1', 'form'), page('2', 'form'), page('3', 'poi')] },
+      before: [page('4', 'form'), page('5', 'form'), page('6', 'poi')],
+    }
+    const order = ['Form 1', 'Form 2', 'Identity', 'Before: Form 1', 'Before: Form 2', 'Before: Identity']
+    const selected = () => screen.getByRole('tab', { selected: true }).textContent
+
+    test('walks the new ones first, and all of before behind them', async () => {
+      const { user } = show(`${path}/7`, { '/info/7': { data: { ...info, ...again } } })
+      await ready()
+      expect(screen.getAllByRole('tab').map(tab => tab.textContent)).toEqual(order)
+      const walked = [selected()]
+      for (const _ of order.slice(1)) {
+        await user.keyboard('{ArrowRight}')
+        walked.push(selected())
+      }
+      expect(walked).toEqual(order)
+      await user.keyboard('{ArrowRight}')
+      expect(selected()).toBe('Form 1')
+    })
+
+    test('brings the open one into sight in the row, and moves nothing else', async () => {
+      // A row of 150 pixels, in which each tab has 100.
+      const seen = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+        const at = screen.queryAllByRole('tab').indexOf(this as HTMLElement)
+        const row = screen.queryByRole('tablist')
+        return at < 0 ? new DOMRect(0, 0, 150, 32) : new DOMRect(at * 100 - (row?.scrollLeft ?? 0), 0, 100, 32)
+      })
+      const { user } = show(`${path}/7`, { '/info/7': { data: { ...info, ...again } } })
+      await ready()
+      await user.keyboard('{ArrowLeft}')
+      expect(selected()).toBe('Before: Identity')
+      expect(screen.getByRole('tablist').scrollLeft).toBe(475)
+      expect(screen.getByRole('tabpanel').scrollLeft).toBe(0)
+      seen.mockRestore()
+    })
   })
 
   describe('with a PAN to compare', () => {
