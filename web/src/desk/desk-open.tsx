@@ -88,6 +88,7 @@ export function DeskOpen({ of: product, form, info, until, held, said, say }: Pr
 
   const inWords = (given: readonly GivenReason[]) => given.map(reason => form.reasons.sentence(reason, text => t(text)))
   const before = [...inWords(info.reasons), form.reasons.typedBeside(info.remark, info.reasons)].filter(Boolean).join(' ')
+  const answered = of.said?.(info, (text, values) => t(text, values ?? {}))
   const lit: Lit[] = rows
     .filter(one => one.key === row?.key || isFlag(marks.rows[one.key]))
     .toSorted((one, two) => Number(two.key === row?.key) - Number(one.key === row?.key))
@@ -215,9 +216,10 @@ export function DeskOpen({ of: product, form, info, until, held, said, say }: Pr
       <div className={classes.columns}>
         <DeskViewer of={of.scan} id={id} pages={pages} view={view} step={look} lit={lit} />
         <div className={classes.rest}>
-          {before && (
+          {(before || answered) && (
             <Alert color="violet" className={classes.before} title={t(words.cameBack)}>
-              {before}
+              {before && <p>{before}</p>}
+              {answered && <p className={classes.answered}>{answered}</p>}
             </Alert>
           )}
           <DeskFields of={of} id={id} rows={rows} marks={marks} step={step} />

@@ -86,6 +86,8 @@ export interface DeskProduct<I extends DeskInfo = DeskInfo> extends DeskDeclared
   /** What stands beside the name: its state, and the facts of one line. */
   chip(info: I): ReactNode
   facts(info: I, t: Words): (string | false | null | undefined)[]
+  /** What was written when it was sent in again last, in a sentence; nothing is ever written where it is left out. */
+  said?(info: I, t: Words): string | undefined
   /** Whether the person may refuse it for good; whoever decides may where it is left out. */
   rejects?(info: I): boolean
   /** What a refusal gives back, in a sentence. */

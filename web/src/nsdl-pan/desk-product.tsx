@@ -10,6 +10,7 @@ import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import { type ReasonCode, reasonsIn, reasonsOffered } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { type ApplicationInfo, readAnyApplication } from '@sevakendra/contract/nsdl-pan/physical/detail'
 import { allCounts } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import type { PhysicalAction } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import type { PanSlot } from '@sevakendra/contract/nsdl-pan/slots'
 import { useMemo } from 'react'
 import { answerRows } from '../application/desk-rows'
@@ -74,6 +75,10 @@ export const panDeskProduct: DeskProduct<ApplicationInfo> = {
   },
   Sealed,
   likely: ({ spelled }) => (spelled ? ('spellingDiffers' satisfies ReasonCode) : undefined),
+  said({ timeline }, t) {
+    const words = timeline.findLast(({ action }) => action === ('resubmit' satisfies PhysicalAction))?.remark
+    return words ? t('The shop says: {{words}}', { words }) : undefined
+  },
   // Before the claim nobody may.
   rejects: ({ state, actions }) => state !== 'pendingVerification' || actions.includes('reject'),
   chip: ({ state }) => <StateChip state={state} />,

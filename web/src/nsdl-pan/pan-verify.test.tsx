@@ -195,6 +195,23 @@ describe('the verifier at the desk', () => {
     expect(screen.getByText(remark)).toBeTruthy()
   })
 
+  test('says what the shop wrote when it sent it again last, beside why it was incomplete', async () => {
+    const step = (action: string, remark: string | null) => ({ action, remark, at: '2026-11-20T06:10:00.000Z', by: 'M000002' })
+    const again = (...timeline: object[]) => ({
+      '/info/7': { data: { ...info, reasons: [{ code: 'spellingDiffers', field: 'firstName' }], timeline } },
+    })
+    const [first, last] = [step('resubmit', 'The Aadhaar was wrong'), step('resubmit', 'Signed again')]
+    const box = async () => within(await screen.findByRole('alert', { name: 'Why it was incomplete before' }))
+    const { unmount } = show(`${path}/7`, again(first, step('sendBack', null), last, step('claim', null)))
+    expect((await box()).getByText('The shop says: Signed again')).toBeTruthy()
+    expect((await box()).getByText('First name: spelling differs from the proof.')).toBeTruthy()
+    expect(screen.queryByText('The shop says: The Aadhaar was wrong')).toBeNull()
+    unmount()
+    show(`${path}/7`, again(first, step('sendBack', null), step('resubmit', null)))
+    await box()
+    expect(screen.queryByText(/^The shop says/)).toBeNull()
+  })
+
   test('types into a reason without ticking or rejecting anything', async () => {
     const { user } = show(`${path}/7`)
     await ready()
