@@ -100,6 +100,7 @@ function FieldRow({ of, id, row, mark, current, index, step }: RowProps) {
         <button
           type="button"
           className={classes.mark}
+          data-flag
           data-on={flag ? 'flag' : undefined}
           aria-pressed={Boolean(flag)}
           aria-label={t('Flag {{field}}', { field: row.label })}

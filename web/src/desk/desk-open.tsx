@@ -42,6 +42,12 @@ function asked(given: DeskProduct, form: DeskForm): DeskProduct {
   return { ...product, checklist: Object.fromEntries(needed.map(key => [key, product.checklist[key] ?? key])) }
 }
 
+/** Out of the reason of a flag, to the line in hand. */
+function leaveReason(): void {
+  const fields = document.activeElement?.closest('[data-desk-fields]')
+  fields?.querySelector<HTMLElement>('[aria-current] [data-flag]')?.focus()
+}
+
 /** What is claimed: scan, answers and checklist side by side, all of it by keyboard. */
 export function DeskOpen({ of: product, form, info, until, held, said, say }: Props) {
   const { t } = useTranslation()
@@ -142,6 +148,11 @@ export function DeskOpen({ of: product, form, info, until, held, said, say }: Pr
       {
         ...{ group: marking, words: 'Go to the reason of a flag' },
         keys: { Enter: () => document.querySelector<HTMLElement>('[data-reason] select, select[data-reason]')?.focus() },
+      },
+      {
+        // Where something is typed the other keys rest.
+        ...{ group: marking, words: 'Back from the reason to the field', typing: true },
+        keys: { Escape: () => leaveReason() },
       },
       {
         ...{ group: marking, words: 'Show the number of the field in full, or hide it' },

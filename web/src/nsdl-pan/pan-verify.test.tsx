@@ -178,6 +178,7 @@ describe('the verifier at the desk', () => {
       'More contrast',
       'Previous or next page of the scan',
       'Ten more minutes to verify',
+      'Back from the reason to the field',
     ])
       expect(list.textContent).toContain(what)
     // The desk rests meanwhile.
@@ -210,6 +211,24 @@ describe('the verifier at the desk', () => {
     show(`${path}/7`, again(first, step('sendBack', null), step('resubmit', null)))
     await box()
     expect(screen.queryByText(/^The shop says/)).toBeNull()
+  })
+
+  test('leaves a reason and its words with Esc, back to the keys of the line', async () => {
+    const { user } = show(`${path}/7`)
+    await ready()
+    const current = () => document.querySelector('li[aria-current]')?.textContent
+    await user.keyboard('{ArrowDown}')
+    const second = current()
+    await user.keyboard('{ArrowUp}f{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Reason: / }))
+    await user.keyboard('{Escape}{ArrowDown}')
+    expect(current()).toBe(second)
+    await user.keyboard('{ArrowUp}{Enter}{Tab}')
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /What the proof says/ }))
+    await user.keyboard('r{Escape}r')
+    const dialog = within(await screen.findByRole('dialog', { name: /^Reject/ }))
+    // What was typed before is kept.
+    expect(dialog.getByText(/: spelling differs from the proof \(r\)\./)).toBeTruthy()
   })
 
   test('types into a reason without ticking or rejecting anything', async () => {
