@@ -1,8 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answer, type Heard, open, serve } from '../../test/world'
 import { scanMemory } from '../scan/scan-memory'
 import { PanScan } from './pan-scan'
+
+vi.mock('../kit/call/upload-resumable', () => ({
+  sendResumable: (file: File) => ({ done: Promise.resolve(`up-${file.name}`), stop: () => undefined }),
+}))
 
 const page = (no: number, slot: string, turns = 0) => ({
   ...{ id: String(no), no, slot, turns, width: 1654, height: 2339, bytes: 9000, outdated: false, hints: [] as string[] },
@@ -23,6 +27,13 @@ function server({ method, path, body }: Heard): Answer {
   if (path.endsWith('/arrange')) {
     const { pages } = body as { pages: { id: string; slot: string }[] }
     scan.pages = pages.map(({ id, slot }, place) => ({ ...page(place + 1, slot), id }))
+  }
+  if (path.endsWith('/pages')) {
+    const { uploads } = body as { uploads: { slot: string }[] }
+    for (const { slot } of uploads) {
+      scan.pages = [...scan.pages, page(scan.pages.length + 1, slot)]
+      delete scan.missing[slot]
+    }
   }
   if (path.endsWith('/delete')) scan.pages = scan.pages.slice(1)
   if (path.endsWith('/finish')) return { data: { state: 'awaitingCrop' } }
@@ -73,6 +84,47 @@ describe('sending the scan', () => {
     scan = { ...empty(), pages: [page(1, 'form')], missing: { poi: 'Proof of identity' } }
     await start()
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'What are you uploading now?' }).value).toBe('poi')
+  })
+
+  const picker = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'What are you uploading now?' })
+  const send = (name: string) => {
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]:not([capture])')
+    if (!input) throw new Error('There is nothing to choose a file with')
+    fireEvent.change(input, { target: { files: [new File(['x'], name, { type: 'application/pdf' })] } })
+  }
+
+  it('goes on to the next missing paper with each that arrived, also past one that was added beside its place', async () => {
+    scan.missing = { form: 'The signed form', poi: 'Proof of identity', poa: 'Proof of address' }
+    const { user } = await start()
+    await user.click(screen.getByRole('button', { name: 'Add pages: Proof of address' }))
+    send('address.pdf')
+    await screen.findByText('Page 1', { selector: 'strong' })
+    expect(picker().value).toBe('form')
+    send('form.pdf')
+    await screen.findByText('Page 2', { selector: 'strong' })
+    await waitFor(() => expect(picker().value).toBe('poi'))
+    expect(scan.pages.map(({ slot }) => slot)).toEqual(['poa', 'form'])
+  })
+
+  it('stays at a paper that was chosen by hand', async () => {
+    const { user } = await start()
+    await user.selectOptions(picker(), 'podb')
+    send('birth.pdf')
+    await screen.findByText('Page 1', { selector: 'strong' })
+    expect(picker().value).toBe('podb')
+    expect(scan.pages.map(({ slot }) => slot)).toEqual(['podb'])
+  })
+
+  it('proposes what is missing after a correction, not what was sent last before', async () => {
+    scan = { ...empty(), pages: [page(1, 'form')] }
+    const first = await start()
+    await first.user.selectOptions(picker(), 'podb')
+    send('birth.pdf')
+    await screen.findByText('Page 2', { selector: 'strong' })
+    first.unmount()
+    scan.missing = { form: 'The signed form, printed again after the correction' }
+    await start()
+    expect(picker().value).toBe('form')
   })
 
   it('puts pages into another order and says what each shows', async () => {
@@ -161,7 +213,7 @@ describe('sending the scan', () => {
     const first = await start()
     await first.user.selectOptions(screen.getByRole('combobox', { name: 'What are you uploading now?' }), 'poa')
     await first.user.click(screen.getByRole('button', { name: 'Take a photo' }))
-    expect(scanMemory('nsdl-pan', '7')).toEqual({ slot: 'poa', camera: true })
+    expect(scanMemory('nsdl-pan', '7')).toEqual({ slot: 'poa' })
     first.unmount()
     await start()
     expect(screen.getByText('The phone closed this page while the camera was open')).toBeTruthy()

@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import type { Scan } from './product'
 
-/** What somebody was about to send: a phone may close the page while its camera is open. */
-const memory = z.object({ slot: z.string(), camera: z.boolean() })
+/** For which place somebody's camera is open: a phone may close the page meanwhile. */
+const memory = z.object({ slot: z.string() })
 export type ScanMemory = z.output<typeof memory>
 
-const nameOf = (kind: string, id: string) => `scan:${kind}:${id}`
+const nameOf = (kind: string, id: string) => `camera:${kind}:${id}`
 
 export function rememberScan(kind: string, id: string, given: ScanMemory): void {
   sessionStorage.setItem(nameOf(kind, id), JSON.stringify(given))
+}
+
+/** Nothing is proposed for an earlier photograph's sake once the camera was closed. */
+export function forgetScan(kind: string, id: string): void {
+  sessionStorage.removeItem(nameOf(kind, id))
 }
 
 export function scanMemory(kind: string, id: string): ScanMemory | undefined {

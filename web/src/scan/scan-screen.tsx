@@ -15,7 +15,7 @@ import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import type { PageProduct, Scan, ScanProduct } from './product'
 import { ScanItems } from './scan-items'
-import { nextSlot, rememberScan, scanMemory } from './scan-memory'
+import { forgetScan, nextSlot, rememberScan, scanMemory } from './scan-memory'
 import classes from './scan-screen.module.css'
 import { ScanSlots } from './scan-slots'
 import { ScanStep } from './scan-step'
@@ -203,36 +203,42 @@ interface Sending {
   put: (files: readonly File[], slot?: string) => void
 }
 
-/** What is sent next, and where to: chosen, dropped or photographed, for the next place or for a named one. */
+/**
+ * What is sent next, and where to: chosen, dropped or photographed, for the first place that lacks something, for the one that was chosen by hand,
+ * or for that of the button that was pressed, which is for these files alone.
+ */
 function useSending(of: PageProduct, { id, slots, pages }: Scan, queue: UploadQueue): Sending {
   const [memory] = useState(() => scanMemory(of.kind, id))
-  const [chosen, setChosen] = useState(memory?.slot)
-  const [killed, setKilled] = useState(memory?.camera ?? false)
+  const [byHand, setByHand] = useState<string>()
+  const [aimed, setAimed] = useState(memory?.slot)
+  const [killed, setKilled] = useState(memory !== undefined)
   const file = useRef<() => void>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const slot = slots.some(one => one.slot === chosen) ? (chosen ?? '') : nextSlot(slots)
+  const slot = [aimed, byHand].find(given => slots.some(one => one.slot === given)) ?? nextSlot(slots)
 
-  const select = (given: string, opens = false) => {
-    setChosen(given)
-    rememberScan(of.kind, id, { slot: given, camera: opens })
-  }
   return {
     ...{ slot, killed, file, camera },
-    select: given => select(given),
+    select(given) {
+      setByHand(given)
+      setAimed(undefined)
+      forgetScan(of.kind, id)
+    },
     choose(given = slot) {
-      select(given)
+      setAimed(given)
+      forgetScan(of.kind, id)
       file.current?.()
     },
     shoot(given = slot) {
+      setAimed(given)
       // The phone may close this page while its camera is open.
-      select(given, true)
+      rememberScan(of.kind, id, { slot: given })
       camera.current?.click()
     },
     put(files, given = slot) {
       setKilled(false)
-      rememberScan(of.kind, id, { slot: given, camera: false })
+      setAimed(undefined)
+      forgetScan(of.kind, id)
       queue.put(files, given, scanUpload.maxPages - pages.length)
-      setChosen(undefined)
     },
   }
 }
