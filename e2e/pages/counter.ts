@@ -271,7 +271,9 @@ export async function uploadScans(page: Page, papers: { kind: string; files: Pap
     pages += count
     await page.getByText(`Page ${pages}`, { exact: true }).waitFor()
   }
+  const asks = await page.getByText(/^All pages are here, \d+ to look at$/).isVisible()
   await page.getByRole('button', { name: 'Finish upload' }).click()
+  if (asks) await page.getByRole('dialog').getByRole('button', { name: 'Finish upload' }).click()
   await page.waitForURL(/form-cropping\//)
 }
 

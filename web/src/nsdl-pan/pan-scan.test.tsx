@@ -13,13 +13,21 @@ const page = (no: number, slot: string, turns = 0) => ({
   uploadedAt: '2026-11-21T06:00:00.000Z',
 })
 type Page = ReturnType<typeof page>
-let scan: { state: string; pages: Page[]; before: Page[]; again: string[]; missing: Record<string, string> }
+const green = 'All pages are here. Check that each one is readable, then finish the upload.'
+let scan: {
+  state: string
+  pages: Page[]
+  before: Page[]
+  again: string[]
+  missing: Record<string, string>
+  hints: Record<string, string[]>
+}
 
 /** The places as the server names them, with what each lacks. */
 const slots = () =>
   ['form', 'poi', 'poa', 'podb', 'other'].map(slot => ({
     ...{ slot, fewest: slot === 'other' ? 0 : 1, paper: slot === 'poi' ? 'Passport' : null },
-    ...{ missing: scan.missing[slot] ?? null, again: scan.again.includes(slot), hints: [] as string[] },
+    ...{ missing: scan.missing[slot] ?? null, again: scan.again.includes(slot), hints: scan.hints[slot] ?? [] },
   }))
 
 function server({ method, path, body }: Heard): Answer {
@@ -43,7 +51,7 @@ function server({ method, path, body }: Heard): Answer {
   return { data: { id: '7', refNo: 'PN1', applicant: 'ANITA KUMARI', ...shown } }
 }
 
-const empty = () => ({ state: 'awaitingScan', pages: [], before: [], again: [], missing: {} })
+const empty = () => ({ state: 'awaitingScan', pages: [], before: [], again: [], missing: {}, hints: {} })
 beforeEach(() => {
   scan = { ...empty(), missing: { form: 'The signed form', poi: 'Proof of identity' } }
   URL.createObjectURL = () => 'blob:x'
@@ -181,9 +189,32 @@ describe('sending the scan', () => {
     expect(within(form).getAllByRole('button', { name: /^Rotate/ })).toHaveLength(1)
   })
 
+  it('says how many there are to look at, and asks with their hints before it is finished', async () => {
+    const blurred = { ...page(1, 'form'), hints: ['This page looks blurred. Scan it again, or hold the phone still.'] }
+    const old = { ...page(2, 'form'), hints: ['This page is very dark. Scan it again with more light.'], outdated: true }
+    scan = { ...empty(), pages: [blurred, old, page(3, 'poi')], hints: { form: ['Page 2 of 2 of the form is missing.'] } }
+    const { heard, user } = await start()
+    expect(screen.getByText('All pages are here, 2 to look at')).toBeTruthy()
+    expect(screen.queryByText(green)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Finish upload' }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Finish the upload as it is?' }))
+    expect(asked.getByText('Page 2 of 2 of the form is missing.')).toBeTruthy()
+    expect(asked.getByText('Page 1: Form')).toBeTruthy()
+    expect(asked.getByText(/looks blurred/)).toBeTruthy()
+    expect(asked.queryByText(/very dark/)).toBeNull()
+    await user.click(asked.getByRole('button', { name: 'Look again' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(heard.some(({ path }) => path.endsWith('/finish'))).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Finish upload' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Finish the upload as it is?' }))
+    await user.click(again.getByRole('button', { name: 'Finish upload' }))
+    expect(await screen.findByText('Cropping')).toBeTruthy()
+  })
+
   it('leads to cropping when finished', async () => {
     scan = { ...empty(), pages: [page(1, 'form')] }
     const { user } = await start()
+    expect(screen.getByText(green)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Finish upload' }))
     expect(await screen.findByText('Cropping')).toBeTruthy()
   })

@@ -1,8 +1,9 @@
 import { Alert, Button, NativeSelect } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
+import { count } from '@sevakendra/contract/kit/money'
 import type { ScanPage } from '@sevakendra/contract/scan/endpoints'
 import { scanUpload } from '@sevakendra/contract/scan/slots'
-import { IconCamera, IconCircleCheck, IconCloudUpload } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCamera, IconCircleCheck, IconCloudUpload } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -10,6 +11,7 @@ import { call } from '../kit/call/call'
 import { errorText, statusOf } from '../kit/call/error-text'
 import { useRead, useSend } from '../kit/call/send'
 import { shrink } from '../kit/call/upload-shrink'
+import { confirm } from '../kit/record/confirm'
 import { useGo } from '../kit/shell/go'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
@@ -19,6 +21,7 @@ import { forgetScan, nextSlot, rememberScan, scanMemory } from './scan-memory'
 import classes from './scan-screen.module.css'
 import { ScanSlots } from './scan-slots'
 import { ScanStep } from './scan-step'
+import { type ToLookAt, toLookAt } from './to-look-at'
 import { tusSend } from './tus-send'
 import { inFlight, isMoving, TooLarge, type UploadItem, UploadQueue } from './upload-queue'
 
@@ -49,7 +52,9 @@ function Scanning({ of, ways, chip, first, scan, refetch }: Props & Read) {
   const { id } = scan
   const finish = useSend(of.calls.finishScan, { id })
   const [problem, setProblem] = useState<string>()
+  const look = toLookAt(of, scan)
   const complete = async () => {
+    if (look.length > 0 && !(await askToFinish(look, t))) return
     try {
       await finish()
       go(ways.next(id))
@@ -73,6 +78,19 @@ function Scanning({ of, ways, chip, first, scan, refetch }: Props & Read) {
     />
   )
 }
+
+/** Names what should be looked at; it holds nobody up. */
+const askToFinish = (look: readonly ToLookAt[], t: ReturnType<typeof useTranslation>['t']): Promise<boolean> =>
+  confirm({
+    title: t('Finish the upload as it is?'),
+    text: t('What is hard to read or in a wrong place may be asked for again.'),
+    lines: look.map(({ label, no, hints }) => ({
+      label: no === undefined ? t(label) : t('Page {{no}}: {{kind}}', { no, kind: t(label) }),
+      value: hints.map(text => t(text)).join(' '),
+    })),
+    verb: 'Finish upload',
+    keep: 'Look again',
+  })
 
 interface PagesProps extends Read {
   of: PageProduct
@@ -152,7 +170,7 @@ export function ScanPages({ of, trail, about, beside, action, first, last, whole
         {!done && <SendCard of={of} scan={scan} sending={sending} no={first ? 2 : 1} />}
       </div>
       <ScanItems of={of} items={items} queue={queue} />
-      {!done && <Missing missing={scan.missing} items={items} whole={whole} />}
+      {!done && <Missing missing={scan.missing} items={items} look={toLookAt(of, scan)} whole={whole} />}
       <ScanSlots of={of} scan={scan} verbs={verbs} />
       {!done && last?.(ready)}
     </Page>
@@ -295,8 +313,15 @@ function SendCard({ of, scan, sending, no }: { of: PageProduct; scan: Scan; send
   )
 }
 
-/** What the upload cannot be finished without, or that it can be. */
-function Missing({ missing, items, whole }: { missing: readonly string[]; items: readonly UploadItem[]; whole: string | null }) {
+interface MissingProps {
+  missing: readonly string[]
+  items: readonly UploadItem[]
+  look: readonly ToLookAt[]
+  whole: string | null
+}
+
+/** What the upload cannot be finished without, or that it can be, with or without something to look at. */
+function Missing({ missing, items, look, whole }: MissingProps) {
   const { t } = useTranslation()
   const wanting = [
     ...(missing.length > 0 ? [`${t('Still missing')}: ${missing.map(text => t(text)).join(', ')}`] : []),
@@ -305,6 +330,13 @@ function Missing({ missing, items, whole }: { missing: readonly string[]; items:
   ]
   if (wanting.length === 0) {
     if (whole === null) return null
+    if (look.length > 0) {
+      return (
+        <p className={classes.missing} role="status">
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden /> {t('All pages are here, {{n}} to look at', { n: count(look.length) })}
+        </p>
+      )
+    }
     return (
       <p className={classes.whole} role="status">
         <IconCircleCheck size={18} stroke={1.75} aria-hidden /> {t(whole)}
