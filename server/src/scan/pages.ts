@@ -9,7 +9,7 @@ import type { FileReply } from '../platform/http/http'
 import type { Who } from '../platform/http/who'
 import type { Services, Tx } from '../platform/tx'
 import { lookHints } from './looks'
-import { paperHints } from './paper-hints'
+import { paperHints, strayHints } from './paper-hints'
 import * as store from './store'
 import { assertMaySeePapers, heldForPages, numberOf, refOf, type ScanSubject } from './subject'
 
@@ -41,11 +41,15 @@ const viewOf = (page: store.Page, row: Row, subject: ScanSubject, further: reado
   hints: [...further, ...lookHints(page, subject.printed)],
 })
 
+/** The advice on a page that lies elsewhere than our own paper is scanned to. */
+const strayHintsOf = (page: store.Page, { printed, scanned }: ScanSubject): string[] =>
+  printed && page.slot !== printed.slot ? strayHints(page, scanned.slots[page.slot]?.label ?? page.slot) : []
+
 /** The pages as they are seen, with advice, and the advice on the place of our own paper. */
 function seenOf(subject: ScanSubject, row: Row, rows: readonly store.Page[]): { pages: ScanPage[]; printed: string[] } {
   const own = rows.filter(page => page.slot === subject.printed?.slot && !subject.isOutdated(page, row))
   const { byPage, place } = paperHints(own, subject.about(row))
-  return { pages: rows.map(page => viewOf(page, row, subject, byPage.get(page.id))), printed: place }
+  return { pages: rows.map(page => viewOf(page, row, subject, byPage.get(page.id) ?? strayHintsOf(page, subject))), printed: place }
 }
 
 /** The pages that count, and those of before. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paperHints } from './paper-hints'
+import { paperHints, strayHints } from './paper-hints'
 
 const page = (id: number, mark: object | null, dataVersion = 2) => ({
   ...{ id, slot: 'form', dataVersion },
@@ -33,5 +33,10 @@ describe('the marks on the pages of our paper', () => {
     // Scanned for the answers as they were then, it was no old print.
     expect(hints(page(1, { version: 1 }, 1), page(2, { page: 2, version: 1 }, 1))).toEqual(fine)
     expect(hints(page(1, {}), page(2, {}), page(3, { page: 2 })).pages[1]).toEqual(['Page 1 of the form is here twice.'])
+  })
+
+  it('say of a page in another place that it is one of the form', () => {
+    expect(strayHints(page(1, { page: 2 }), 'Proof of identity')).toEqual(['This is page 2 of the form, not Proof of identity.'])
+    expect(strayHints(page(1, null), 'Proof of identity')).toEqual([])
   })
 })

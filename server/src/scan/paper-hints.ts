@@ -39,3 +39,12 @@ export function paperHints(pages: readonly Seen[], { refNo, dataVersion }: Pick<
   const place = absent.slice(0, Math.max(0, absent.length - unknown)).map(page => `Page ${page} of ${all} of the form is missing.`)
   return { byPage, place }
 }
+
+/**
+ * That a page in another place is one of our own form, by its mark.
+ * @param place how the place is named
+ */
+export function strayHints(page: Pick<Page, 'looks'>, place: string): string[] {
+  const mark = looksOf(page)?.mark
+  return mark ? [`This is page ${mark.page} of the form, not ${place}.`] : []
+}
