@@ -1,8 +1,11 @@
 import { sheet } from '@sevakendra/contract/kit/form/print'
 import { cutBoxes } from '@sevakendra/contract/nsdl-pan/forms/layout'
+import { newIndividual } from '@sevakendra/contract/nsdl-pan/forms/new-individual'
+import { panCuts } from '@sevakendra/contract/nsdl-pan/slots'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aCounter, aPaidOne, aScan, uploaded } from '../../test/pan'
+import { signedPage } from '../../test/scans/forms'
 import { openWorld, type World } from '../../test/world'
 import { pagesOf } from '../platform/files/pages'
 import { system } from '../platform/http/who'
@@ -39,8 +42,11 @@ it('recognises the pages of its own form, advises without holding up, and finds 
   const both = await add(stranger.jpeg, 'form')
   expect(both.pages[1].hints).toEqual([`This page was printed for ${other.refNo}, not for ${one.refNo}. Scan the form of this one.`])
 
+  const astray = (await add(first.jpeg, 'podb')).pages.at(-1)
+  expect(astray).toMatchObject({ slot: 'podb', hints: ['This is page 1 of the form, not Proof of date of birth.'] })
+
   // Advice holds nobody up.
-  for (const slot of ['poi', 'podb']) await add(await aScan(), slot)
+  await add(await aScan(), 'poi')
   expect((await counter.client.post(`${base}/scan/${one.id}/finish`)).statusCode).toBe(200)
   const { frames, pages } = (await counter.client.get(`${base}/crop/${one.id}`)).json()
   expect(frames.photo).toMatchObject({ page: pages[0].id, turn: 180 })
@@ -52,4 +58,23 @@ it('recognises the pages of its own form, advises without holding up, and finds 
   const middle = { x: 50 + ((cos * x - sin * y) / leaning.width) * 100, y: 50 + ((sin * x + cos * y) / leaning.height) * 100 }
   expect(Math.abs(frames.photo.x + frames.photo.width / 2 - middle.x)).toBeLessThan(0.6)
   expect(Math.abs(frames.photo.y + frames.photo.height / 2 - middle.y)).toBeLessThan(0.6)
+})
+
+it('proposes frames for a perfect scan within the lines of its boxes, in the shape of the pictures, of which nothing is said', {
+  timeout: 60_000,
+}, async () => {
+  const { client, userId } = await aCounter(world)
+  const { id, refNo } = await aPaidOne(client)
+  const read = (pdf: Buffer) => pagesOf(world.services, async () => pdf, {}, system)
+  const papers = { form: await signedPage(read, newIndividual.key, refNo), poi: await aScan(), podb: await aScan() }
+  for (const [slot, jpeg] of Object.entries(papers)) {
+    const uploads = [{ uploadId: await uploaded(world, userId, `${slot}.jpg`, jpeg), slot }]
+    expect((await client.post(`${base}/scan/${id}/pages`, { uploads })).statusCode).toBe(200)
+  }
+  await client.post(`${base}/scan/${id}/finish`)
+  const { frames, pages } = (await client.get(`${base}/crop/${id}`)).json()
+  for (const [key, { width, height }] of Object.entries(panCuts))
+    expect((frames[key].width * pages[0].width) / (frames[key].height * pages[0].height)).toBeCloseTo(width / height, 2)
+  const preview = (await client.post(`${base}/crop/${id}/preview`, frames)).json()
+  expect(preview).toMatchObject({ photo: { warnings: [] }, signature: { warnings: [] } })
 })

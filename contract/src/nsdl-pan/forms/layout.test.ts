@@ -4,7 +4,7 @@ import { askedOf } from '../../kit/form/question'
 import { panCuts } from '../slots'
 import type { EditionCode } from './edition'
 import { panForms } from './forms'
-import { declarationBox, formFrames, layoutOf, markBox, photoBoxes, placeOf, signatureBox } from './layout'
+import { cutBoxes, declarationBox, formFrames, layoutOf, markBox, photoBoxes, placeOf, signatureBox } from './layout'
 import { newEntity } from './new-entity'
 import { lengths } from './parts'
 
@@ -73,6 +73,20 @@ it('has photo and signature boxes of the shape that the pictures must have', () 
   expect(photoBoxes.clean.width / photoBoxes.clean.height).toBeCloseTo(panCuts.photo.width / panCuts.photo.height, 1)
   expect(signatureBox.width / signatureBox.height).toBeCloseTo(panCuts.signature.width / panCuts.signature.height, 1)
   for (const frame of Object.values(formFrames)) expect(frame.x + frame.width).toBeLessThan(100)
+})
+
+it.each([
+  ['photo', photoBoxes.clean],
+  ['signature', signatureBox],
+] as const)('cuts the %s in the shape of its picture, a millimetre within the printed lines', (key, printed) => {
+  const [cut, picture, mm] = [cutBoxes[key], panCuts[key], 72 / 25.4]
+  expect(cut.width / cut.height).toBeCloseTo(picture.width / picture.height)
+  const inside = [cut.x - printed.x, cut.y - printed.y]
+  const beyond = [printed.x + printed.width - cut.x - cut.width, printed.y + printed.height - cut.y - cut.height]
+  for (const far of [...inside, ...beyond]) {
+    expect(far).toBeGreaterThan(0.99 * mm)
+    expect(far).toBeLessThan(2.5 * mm)
+  }
 })
 
 it('calls the same answer by the same label in every form', () => {

@@ -1,4 +1,5 @@
 import { type Box, columnOf, type Layout, percentOf, sheet, singleCell } from '../../kit/form/print'
+import { panCuts } from '../slots'
 import { ao } from './ao'
 import type { EditionCode } from './edition'
 import type { CutKey, PanForm } from './pan-form'
@@ -21,11 +22,22 @@ export const signatureBox: Box = { x: photoBoxes.clean.x - 14 - 4.5 * perCm, y: 
 /** The mark by which a scan of the page is recognised (`server/src/platform/pdf/mark.ts`): in the right margin of every page, below the photo. */
 export const markBox: Box = { x: sheet.width - sheet.margin - 33, y: 150, width: 33, height: 33 }
 
-/** What is cut from the first page: within the printed lines, which would be cut with it. */
-const within = ({ x, y, width, height }: Box): Box => ({ x: x + 2, y: y + 2, width: width - 4, height: height - 4 })
-export const cutBoxes: Record<CutKey, Box> = { photo: within(photoBoxes.clean), signature: within(signatureBox) }
+/** So far from the middle of a printed line to what is cut: a millimetre, for a page is never found to the pixel. */
+const fromLine = 0.1 * perCm
 
-/** The frames of photo and signature on a straight scan of our form, in percent of the page. */
+/** The largest box of the shape of a picture within the lines of a printed one: in another shape the crop screen would stretch it over a line. */
+function within({ x, y, width, height }: Box, picture: { width: number; height: number }): Box {
+  const scale = Math.min((width - 2 * fromLine) / picture.width, (height - 2 * fromLine) / picture.height)
+  const [wide, high] = [picture.width * scale, picture.height * scale]
+  return { x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high }
+}
+/** What is cut from the first page. */
+export const cutBoxes: Record<CutKey, Box> = {
+  photo: within(photoBoxes.clean, panCuts.photo),
+  signature: within(signatureBox, panCuts.signature),
+}
+
+/** The boxes of photo and signature, with their lines, on a straight scan of our form, in percent of the page. */
 export const formFrames: Record<CutKey, Box> = { photo: percentOf(photoBoxes.clean), signature: percentOf(signatureBox) }
 
 /** Where every answer of a form stands on its paper. */
