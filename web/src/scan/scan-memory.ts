@@ -1,30 +1,15 @@
-import { z } from 'zod'
 import type { Scan } from './product'
-
-/** For which place somebody's camera is open: a phone may close the page meanwhile. */
-const memory = z.object({ slot: z.string() })
-export type ScanMemory = z.output<typeof memory>
 
 const nameOf = (kind: string, id: string) => `camera:${kind}:${id}`
 
-export function rememberScan(kind: string, id: string, given: ScanMemory): void {
-  sessionStorage.setItem(nameOf(kind, id), JSON.stringify(given))
-}
+/** Keeps for which place somebody's camera is open: a phone may close the page meanwhile. */
+export const rememberScan = (kind: string, id: string, slot: string): void => sessionStorage.setItem(nameOf(kind, id), slot)
 
-/** Nothing is proposed for an earlier photograph's sake once the camera was closed. */
-export function forgetScan(kind: string, id: string): void {
-  sessionStorage.removeItem(nameOf(kind, id))
-}
+/** The camera was closed, or something else is sent now. */
+export const forgetScan = (kind: string, id: string): void => sessionStorage.removeItem(nameOf(kind, id))
 
-export function scanMemory(kind: string, id: string): ScanMemory | undefined {
-  const text = sessionStorage.getItem(nameOf(kind, id))
-  if (!text) return undefined
-  try {
-    return memory.parse(JSON.parse(text))
-  } catch {
-    return undefined
-  }
-}
+/** The place for which the camera was open when the page was closed. */
+export const scanMemory = (kind: string, id: string): string | undefined => sessionStorage.getItem(nameOf(kind, id)) ?? undefined
 
 /** The place that is most likely filled next: the first that lacks something, then one that was asked for again, else the last one. */
 export const nextSlot = (slots: Scan['slots']): string =>

@@ -10,8 +10,6 @@ import { Link, useParams } from 'react-router'
 import { call } from '../kit/call/call'
 import { errorText, statusOf } from '../kit/call/error-text'
 import { useRead, useSend } from '../kit/call/send'
-import { shrink } from '../kit/call/upload-shrink'
-import { confirm } from '../kit/record/confirm'
 import { useGo } from '../kit/shell/go'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
@@ -54,8 +52,9 @@ function Scanning({ of, ways, chip, first, scan, refetch }: Props & Read) {
   const [problem, setProblem] = useState<string>()
   const look = toLookAt(of, scan)
   const complete = async () => {
-    if (look.length > 0 && !(await askToFinish(look, t))) return
     try {
+      // The question comes when it is asked: most scans need none, and phones load this screen over thin lines.
+      if (look.length > 0 && !(await (await import('./ask-to-finish')).askToFinish(look, t))) return
       await finish()
       go(ways.next(id))
     } catch (error) {
@@ -78,19 +77,6 @@ function Scanning({ of, ways, chip, first, scan, refetch }: Props & Read) {
     />
   )
 }
-
-/** Names what should be looked at; it holds nobody up. */
-const askToFinish = (look: readonly ToLookAt[], t: ReturnType<typeof useTranslation>['t']): Promise<boolean> =>
-  confirm({
-    title: t('Finish the upload as it is?'),
-    text: t('What is hard to read or in a wrong place may be asked for again.'),
-    lines: look.map(({ label, no, hints }) => ({
-      label: no === undefined ? t(label) : t('Page {{no}}: {{kind}}', { no, kind: t(label) }),
-      value: hints.map(text => t(text)).join(' '),
-    })),
-    verb: 'Finish upload',
-    keep: 'Look again',
-  })
 
 interface PagesProps extends Read {
   of: PageProduct
@@ -179,7 +165,8 @@ export function ScanPages({ of, trail, about, beside, action, first, last, whole
 
 function openQueue({ calls }: PageProduct, id: string, refetch: () => Promise<void>): UploadQueue {
   return new UploadQueue({
-    shrink,
+    // Comes with the first file, as for a field.
+    shrink: async file => (await import('../kit/call/upload-shrink')).shrink(file),
     send: tusSend,
     add: async (uploadId, slot) => {
       await call(calls.addPages, { params: { id }, body: { uploads: [{ uploadId, slot }] } })
@@ -228,7 +215,7 @@ interface Sending {
 function useSending(of: PageProduct, { id, slots, pages }: Scan, queue: UploadQueue): Sending {
   const [memory] = useState(() => scanMemory(of.kind, id))
   const [byHand, setByHand] = useState<string>()
-  const [aimed, setAimed] = useState(memory?.slot)
+  const [aimed, setAimed] = useState(memory)
   const [killed, setKilled] = useState(memory !== undefined)
   const file = useRef<() => void>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -249,7 +236,7 @@ function useSending(of: PageProduct, { id, slots, pages }: Scan, queue: UploadQu
     shoot(given = slot) {
       setAimed(given)
       // The phone may close this page while its camera is open.
-      rememberScan(of.kind, id, { slot: given })
+      rememberScan(of.kind, id, given)
       camera.current?.click()
     },
     put(files, given = slot) {
@@ -330,16 +317,12 @@ function Missing({ missing, items, look, whole }: MissingProps) {
   ]
   if (wanting.length === 0) {
     if (whole === null) return null
-    if (look.length > 0) {
-      return (
-        <p className={classes.missing} role="status">
-          <IconAlertTriangle size={18} stroke={1.75} aria-hidden /> {t('All pages are here, {{n}} to look at', { n: count(look.length) })}
-        </p>
-      )
-    }
+    const fine = look.length === 0
+    const Icon = fine ? IconCircleCheck : IconAlertTriangle
     return (
-      <p className={classes.whole} role="status">
-        <IconCircleCheck size={18} stroke={1.75} aria-hidden /> {t(whole)}
+      <p className={fine ? classes.whole : classes.missing} role="status">
+        <Icon size={18} stroke={1.75} aria-hidden />{' '}
+        {fine ? t(whole) : t('All pages are here, {{n}} to look at', { n: count(look.length) })}
       </p>
     )
   }
