@@ -23,6 +23,8 @@ interface Kept extends Filing {
   price: { variant: string; total: number } | null
 }
 let kept: Kept | undefined
+/** What 'Create a copy' of number 7 made: number 8. */
+let copy: Kept | undefined
 /** How the server answers a command instead, by the end of its path. */
 let refused: Record<string, Answer>
 
@@ -37,8 +39,8 @@ function put(answers: Given, known: Kept): Kept {
     numbers: { ...known.numbers, ...licence.sealedIn(answers) },
   }
 }
-const saidOf = ({ version, numbers }: Kept) => ({
-  ...{ id: '7', refNo: 'SL7', version, savedAt: '2026-11-21T06:00:00.000Z' },
+const saidOf = ({ version, numbers }: Kept, id = '7') => ({
+  ...{ id, refNo: `SL${id}`, version, savedAt: '2026-11-21T06:00:00.000Z' },
   masked: Object.fromEntries(Object.entries(numbers).map(([at, number]) => [at, licence.maskOf(at, number)])),
 })
 
@@ -63,25 +65,30 @@ function server({ method, path, body }: Heard): Answer {
     }
     if (path === '/merchant/stall/resubmit/7') return { data: { state: 'filed' } }
     if (path === '/merchant/stall/cancel/7') return { data: { state: 'closed', refunded: 150 } }
-    if (path === '/merchant/stall/reapply/7') return { data: { id: '8', refNo: 'SL8' } }
+    if (path === '/merchant/stall/reapply/7') {
+      copy = { ...kept, state: 'draft', reasons: [], price: null }
+      return { data: { id: '8', refNo: 'SL8' } }
+    }
     if (path === '/merchant/stall/draft/7/delete') {
       kept = undefined
       return { status: 204 }
     }
     return { data: null }
   }
-  if (!kept || !path.startsWith('/merchant/stall/')) return { status: 404, data: { message: 'Not found' } }
-  const { place, state, answers, reasons, price } = kept
-  if (path.endsWith('/info/7')) return { data: { id: '7', refNo: 'SL7', applicant: 'DEVI', state, place, price } }
+  const id = path.endsWith('/8') ? '8' : '7'
+  const asked = id === '8' ? copy : kept
+  if (!asked || !path.startsWith('/merchant/stall/')) return { status: 404, data: { message: 'Not found' } }
+  const { place, state, answers, reasons, price } = asked
+  if (path.endsWith(`/info/${id}`)) return { data: { id, refNo: `SL${id}`, applicant: 'DEVI', state, place, price } }
   if (state !== 'draft' && state !== 'returned') return { status: 409, data: { message: 'It was sent' } }
-  if (path.endsWith('/draft/7'))
-    return { data: { ...saidOf(kept), place, isNamed: true, state, answers, reasons, remark: 'Mend it', submitted: null } }
-  const checked = licence.complete({ on: '2026-11-21', strict: place === 'stall' }).safeParse(licence.withSealed(answers, kept.numbers))
+  if (path.endsWith(`/draft/${id}`))
+    return { data: { ...saidOf(asked, id), place, isNamed: true, state, answers, reasons, remark: 'Mend it', submitted: null } }
+  const checked = licence.complete({ on: '2026-11-21', strict: place === 'stall' }).safeParse(licence.withSealed(answers, asked.numbers))
   const errors = Object.fromEntries(checked.error?.issues.map(({ path: at, message }) => [at.join('.'), [message]]) ?? [])
   const consent = { version: '3', text: 'The owner agrees.' }
   return {
     data: {
-      ...{ ...saidOf(kept), applicant: 'DEVI', price: priced(kept), balance: 1000, balanceAfter: 850, enough: true, errors, consent },
+      ...{ ...saidOf(asked, id), applicant: 'DEVI', price: priced(asked), balance: 1000, balanceAfter: 850, enough: true, errors, consent },
       similar: [{ id: '5', refNo: 'SL5', state: 'filed' }],
     },
   }
@@ -132,6 +139,7 @@ beforeEach(() => {
   sessionStorage.clear()
   session.save({ token: tokenOf({ role: 'merchant' }), refreshToken: 'r' })
   kept = undefined
+  copy = undefined
   refused = {}
   window.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined
@@ -292,7 +300,8 @@ describe('what came back or has ended', () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(/^1\.50\/- is refunded/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Cancel the application and apply again' }))
-    await waitFor(() => expect(at()).toBe('/stall/cart/apply/8'))
+    await screen.findByText(/SL8/)
+    expect(at()).toBe('/stall/cart/apply/8')
     expect(posted('cancel/7')).toHaveLength(1)
   })
 
@@ -302,6 +311,7 @@ describe('what came back or has ended', () => {
     expect(await screen.findByText('It is closed.')).toBeTruthy()
     await press(user, 'Apply again')
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create a copy' }))
-    await waitFor(() => expect(at()).toBe('/stall/cart/apply/8'))
+    await screen.findByText(/SL8/)
+    expect(at()).toBe('/stall/cart/apply/8')
   })
 })
