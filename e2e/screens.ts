@@ -10,7 +10,7 @@ import { settled } from './watch'
  * Signs in as each role, opens every route, and writes a picture each for desktop and a 390 px phone, light and dark.
  * Fails on a console error or a failed request.
  *
- *   npm run screens -- [--only REGEX] [--role ROLE] [--out FOLDER] [--light] [--desktop] [--language hi]
+ *   npm run screens -- [--only REGEX] [--role ROLE] [--out FOLDER] [--light] [--desktop] [--width PIXELS] [--language hi]
  */
 const { values: options } = parseArgs({
   options: {
@@ -19,11 +19,12 @@ const { values: options } = parseArgs({
     out: { type: 'string', default: 'screens' },
     light: { type: 'boolean', default: false },
     desktop: { type: 'boolean', default: false },
+    width: { type: 'string', default: '1366' },
     language: { type: 'string', default: 'en' },
   },
 })
 
-const desktop = { name: 'desktop', viewport: { width: 1366, height: 860 } }
+const desktop = { name: 'desktop', viewport: { width: Number(options.width), height: 860 } }
 const phone = { name: 'phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const sizes = options.desktop ? [desktop] : [desktop, phone]
 const themes = options.light ? (['light'] as const) : (['light', 'dark'] as const)

@@ -107,7 +107,7 @@ export const stallDesk: DeskProduct<StallInfo> = {
   useForm: info => ({
     form: info && {
       rows: (of, t) => answerRows({ form: licence, info: of, t, setting: stall.setting({ ...of, isNamed: true }) }),
-      placeOf: () => undefined,
+      placesOf: () => [],
       reasons: asWorded(wordedReasons(reasons, licence)),
       moments: () => [],
     },

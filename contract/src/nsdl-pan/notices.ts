@@ -100,7 +100,7 @@ export const notices = {
   objectionReplied: {
     label: 'Reply to check',
     tone: 'wait',
-    text: 'The shop replied to the objection to {{refNo}}',
+    text: 'The merchant replied to the objection to {{refNo}}',
     many: {
       text: '{{n}} more replies to objections, the latest to {{refNo}}',
       link: 'actions/nsdl-pan/physical/tin-rejection/list',

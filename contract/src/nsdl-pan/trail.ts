@@ -39,7 +39,7 @@ export const steps = {
   'nsdl_application.acknowledge': 'Application acknowledged',
   'nsdl_application.tinReject': 'Objection raised',
   'nsdl_application.tinReply': 'Reply to the objection received',
-  'nsdl_application.tinReturn': 'Reply returned to the shop',
+  'nsdl_application.tinReturn': 'Reply returned to the merchant',
   'nsdl_application.tinForward': 'Reply forwarded to TIN',
   'nsdl_application.tinClose': 'Rejected by TIN',
   'nsdl_application.allot': 'PAN allotted',

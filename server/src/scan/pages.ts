@@ -52,11 +52,16 @@ function seenOf(subject: ScanSubject, row: Row, rows: readonly store.Page[]): { 
   return { pages: rows.map(page => viewOf(page, row, subject, byPage.get(page.id) ?? strayHintsOf(page, subject))), printed: place }
 }
 
-/** The pages that count, and those of before. */
-export async function pageViews(db: store.Db, subject: ScanSubject, row: Row): Promise<{ pages: ScanPage[]; before: ScanPage[] }> {
+/** The pages that count and those of before, and the advice on the place of our own paper. */
+export async function pageViews(
+  db: store.Db,
+  subject: ScanSubject,
+  row: Row,
+): Promise<{ pages: ScanPage[]; before: ScanPage[]; hints: string[] }> {
   const ref = refOf(subject, row)
   const view = (page: store.Page) => viewOf(page, row, subject)
-  return { pages: seenOf(subject, row, await store.pagesOf(db, ref)).pages, before: (await store.retiredPagesOf(db, ref)).map(view) }
+  const { pages, printed } = seenOf(subject, row, await store.pagesOf(db, ref))
+  return { pages, before: (await store.retiredPagesOf(db, ref)).map(view), hints: printed }
 }
 
 /** The pages by their places, and what is still missing before the scan can be finished. */

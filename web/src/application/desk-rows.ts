@@ -6,13 +6,13 @@ import type { DeskRow, Words } from '../desk/product'
 import type { Draft } from './product'
 
 /** One line of the form beside the scan, with what the machine noticed. */
-interface AnswerRow extends ChangedRow, Pick<DeskRow, 'hint' | 'sealed'> {
+interface AnswerRow extends ChangedRow, Pick<DeskRow, 'hint' | 'notes' | 'sealed'> {
   /** One answer in capital letters, in which a wrong letter is the usual fault. */
   spelled: boolean
 }
 
 interface Reading<S> {
-  form: Pick<AnyForm<NoInfer<S>>, 'sections' | 'questions'>
+  form: Pick<AnyForm<NoInfer<S>>, 'sections' | 'questions' | 'findings'>
   /** Sections that a verifier reads before the others. */
   readFirst?: readonly string[]
   info: Pick<Draft, 'answers' | 'masked' | 'submitted'>
@@ -38,11 +38,22 @@ export function answerRows<S>({ form, readFirst = [], info, setting, hintFor, t 
   const now = read(answers, masked)
   const rows = submitted ? changedRows(now, read(submitted.answers, submitted.masked)) : now
   const spelled = ({ names: [name = '', ...more] }: Row) => more.length === 0 && capitals.has(questions[name]?.kind ?? '')
+  // Errors are none: what was filed has none, and sealed answers, which do not stand here, would seem to be missing.
+  const said = form.findings(answers, setting).filter(({ severity }) => severity !== 'error')
   return rows.map(row => {
     const hint = hintFor?.(row.key)
-    return { ...row, spelled: spelled(row), ...(hint && { hint }), ...sealedIn(row, answers, masked) }
+    const notes = hint
+      ? []
+      : said
+          .filter(({ field }) => isAbout(row, field, rows))
+          .map(({ key, values, severity }) => ({ text: t(key, values), quiet: severity === 'note' }))
+    return { ...row, spelled: spelled(row), ...(hint && { hint }), ...(notes.length > 0 && { notes }), ...sealedIn(row, answers, masked) }
   })
 }
+
+/** Whether something that is said of an answer belongs to a line; what is said of an answer of an entry, to the line of the entry unless it has one of its own. */
+const isAbout = ({ key, names }: Row, field: string, rows: readonly Row[]): boolean =>
+  key === field || names.includes(field) || (field.startsWith(`${key}.`) && !rows.some(row => row.key === field))
 
 /** The place of the number that a line is, in an entry of a repeated group too. */
 function sealedIn({ key, text }: Row, answers: Given, masked: Draft['masked']): { sealed?: string } {

@@ -12,7 +12,18 @@ const two = [
 ]
 const masked = { aadhaar: 'XXXX XXXX 7058', 'partners.a.aadhaar': 'XXXX XXXX 1111', 'partners.b.aadhaar': 'XXXX XXXX 2346' }
 const info = {
-  ...{ id: '7', refNo: 'SL7', applicant: 'DEVI', place: 'stall', pages: [], before: [], cuts: {}, reasons: [], remark: null },
+  ...{
+    id: '7',
+    refNo: 'SL7',
+    applicant: 'DEVI',
+    place: 'stall',
+    pages: [],
+    before: [],
+    scanHints: [],
+    cuts: {},
+    reasons: [],
+    remark: null,
+  },
   answers: { ...complete, partners: two },
   masked,
   submitted: null,

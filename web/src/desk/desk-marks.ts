@@ -90,6 +90,9 @@ export function reasonChoices(row: DeskRow, of: Of): string[] {
 /** A line of an entry of a repeated group, in words; a reason names the whole group, so its remark says which entry is meant. */
 const entryOf = ({ key, names, label }: DeskRow): string | undefined => (names.includes(key) ? undefined : label)
 
+/** By what a line is found on paper: its answers, or of an entry its place. */
+export const onPaper = (row: DeskRow): readonly string[] => (entryOf(row) ? [row.key] : row.names)
+
 /** How long a remark may be that is typed at a line. */
 export const remarkMax = (row: DeskRow): number => 300 - (entryOf(row) ? `${entryOf(row)}: `.length : 0)
 

@@ -11,7 +11,7 @@ import { useGo } from '../kit/shell/go'
 import { DeskBar } from './desk-bar'
 import { DeskClock, useSecondsTo } from './desk-clock'
 import { DeskFields } from './desk-fields'
-import { beginAt, checkKeys, isFlag, type MarkStep, marked, reasonsGiven, tally } from './desk-marks'
+import { beginAt, checkKeys, isFlag, type MarkStep, marked, onPaper, reasonsGiven, tally } from './desk-marks'
 import { dropMarks, keepMarks, keptMarks } from './desk-memory'
 import classes from './desk-screen.module.css'
 import { DeskSide } from './desk-side'
@@ -85,7 +85,7 @@ export function DeskOpen({ of: product, form, info, until, held, said, say }: Pr
   const seenAt = ({ slot, page }: DeskPlace): number | undefined =>
     pages.flatMap((one, index) => (one.slot === slot && !one.before ? [index] : []))[page - 1]
   const row = rows[marks.cursor]
-  const place = row && form.placeOf(row.key, info)
+  const place = row && form.placesOf(row.key, info)[0]
   const pageOfRow = place && seenAt(place)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is turned over when the line changes, not when the person looks at another paper
   useEffect(() => {
@@ -99,10 +99,10 @@ export function DeskOpen({ of: product, form, info, until, held, said, say }: Pr
     .filter(one => one.key === row?.key || isFlag(marks.rows[one.key]))
     .toSorted((one, two) => Number(two.key === row?.key) - Number(one.key === row?.key))
     .flatMap(one =>
-      one.names.flatMap(name => {
-        const at = form.placeOf(name, info)
-        return at && seenAt(at) === view.page ? [{ ...at, label: name, flagged: isFlag(marks.rows[one.key]) }] : []
-      }),
+      onPaper(one)
+        .flatMap(name => form.placesOf(name, info).map((at, nth) => ({ ...at, label: `${name} ${nth}` })))
+        .filter(at => seenAt(at) === view.page)
+        .map(at => ({ ...at, flagged: isFlag(marks.rows[one.key]) })),
     )
 
   const done = (said: string) => {
@@ -225,7 +225,7 @@ export function DeskOpen({ of: product, form, info, until, held, said, say }: Pr
         </Alert>
       )}
       <div className={classes.columns}>
-        <DeskViewer of={of.scan} id={id} pages={pages} view={view} step={look} lit={lit} />
+        <DeskViewer of={of.scan} id={id} pages={pages} view={view} step={look} lit={lit} advice={info.scanHints} />
         <div className={classes.rest}>
           {(before || answered) && (
             <Alert color="violet" className={classes.before} title={t(words.cameBack)}>

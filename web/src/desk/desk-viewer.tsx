@@ -1,9 +1,18 @@
 import { ActionIcon, Button, Skeleton, Text } from '@mantine/core'
 import type { Box } from '@sevakendra/contract/kit/form/print'
 import type { ScanPage } from '@sevakendra/contract/scan/endpoints'
-import { IconArrowAutofitWidth, IconContrast2, IconPhotoOff, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconArrowAutofitWidth,
+  IconContrast2,
+  IconPhotoOff,
+  IconRotateClockwise,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Hints } from '../scan/hints'
 import { usePageImage } from '../scan/page-image'
 import type { PageProduct } from '../scan/product'
 import { dragging, useZooming } from '../scan/zooming'
@@ -33,10 +42,12 @@ interface Props {
   view: View
   step: (step: ViewStep) => void
   lit: readonly Lit[]
+  /** On the scan as a whole, beside that on each page. */
+  advice: readonly string[]
 }
 
 /** The scan: its pages as tabs, zoom, turn, contrast; places that matter are lit and brought into sight. */
-export function DeskViewer({ of, id, pages, view, step, lit }: Props) {
+export function DeskViewer({ of, id, pages, view, step, lit, advice }: Props) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
@@ -73,6 +84,11 @@ export function DeskViewer({ of, id, pages, view, step, lit }: Props) {
           </ActionIcon>
         </div>
       </div>
+      {(advice.length > 0 || page.hints.length > 0) && (
+        <section className={classes.advice} aria-label={t('Advice on the scan')}>
+          <Hints of={[...advice, ...page.hints]} />
+        </section>
+      )}
       <div
         className={classes.desk}
         ref={frame}
@@ -124,6 +140,7 @@ function PageTabs({ pages, names, page, step }: TabsProps) {
           onClick={() => step({ do: 'page', page: index })}
         >
           {names[index]}
+          {one.hints.length > 0 && <IconAlertTriangle size={14} stroke={2} role="img" aria-label={t('with advice')} />}
         </button>
       ))}
     </div>

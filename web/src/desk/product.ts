@@ -17,6 +17,8 @@ export interface DeskInfo {
   applicant: string
   pages: readonly ScanPage[]
   before: readonly ScanPage[]
+  /** Advice on the scan as a whole, such as a page that is missing. */
+  scanHints: readonly string[]
   cuts: Partial<Record<string, CutView>>
   /** Why it came back last, if it did. */
   reasons: readonly GivenReason[]
@@ -33,6 +35,8 @@ export interface DeskRow {
   names: readonly string[]
   /** What the machine noticed. */
   hint?: string
+  /** What was said of it while it was typed: at what to look, or `quiet` where that only tells. */
+  notes?: readonly { text: string; quiet: boolean }[]
   /** What it said when it was submitted before, where that was something else; empty where it was nothing. */
   was?: string
   /** The text is a number of an identity paper behind its mask, kept under this place. */
@@ -53,7 +57,8 @@ type Read<I> = Endpoint<'/backend/any/info/:id', undefined, undefined, z.ZodType
 export interface DeskForm<I extends DeskInfo = DeskInfo> {
   /** What stands on it, one line for what is read together. */
   rows(info: I, t: Words): DeskRow[]
-  placeOf(name: string, info: I): DeskPlace | undefined
+  /** Everywhere an answer stands, or an entry by its place; nothing for what is not on paper. */
+  placesOf(name: string, info: I): DeskPlace[]
   /** Of the product's cuts those that it has; all of them where they are left out. */
   cuts?: readonly string[]
   /** Of the product's checklist what it needs; all of it where it is left out. */

@@ -12,7 +12,7 @@ export const receiveMany: BulkEach<Row<typeof allAcknowledged>> = {
   label: 'Hard copy received',
   icon: IconMailOpened,
   title: 'Have these paper forms arrived?',
-  about: 'Each is marked as received. The shop sees it in its list of hard copies.',
+  about: 'Each is marked as received. The merchant sees it in the list of hard copies.',
   verb: 'Mark as received',
   plan: async () => ({
     not: ({ hardcopy }) =>

@@ -21,6 +21,7 @@ import { useRead } from '../kit/call/send'
 import { useKeys } from '../kit/keys/keys'
 import type { RowAction } from '../kit/list/action'
 import { ListScreen, type Row } from '../kit/list/screen'
+import scrolled from '../kit/look/scrolled.module.css'
 import { useMay } from '../kit/session/may'
 import { useUser } from '../kit/session/session'
 import { useGo } from '../kit/shell/go'
@@ -29,6 +30,7 @@ import { receiveMany, releaseMany } from './back-bulk'
 import { backPaths } from './back-paths'
 import classes from './back-queue.module.css'
 import { FilingImports } from './filing/filing-imports'
+import { formCell } from './form-cell'
 import { papersOfMany } from './papers-of-many'
 import { dueCell } from './tin/due-day'
 import { whyCell } from './why-text'
@@ -57,7 +59,7 @@ function QueueTabs({ at }: { at: Key }) {
   const { data } = useRead(allCounts)
   const shown = useShown(at, data !== undefined)
   return (
-    <nav className={classes.tabs} aria-label={t('Queues')}>
+    <nav className={`${classes.tabs} ${scrolled.edges}`} aria-label={t('Queues')}>
       {queues.map(({ key, label, states, tone }) => {
         const n = sumOf(data, states)
         return (
@@ -184,7 +186,7 @@ export function BackWaiting() {
     <ListScreen
       of={allWaiting}
       {...useShared('waiting')}
-      cells={{ age, merchant }}
+      cells={{ ...formCell, age, merchant }}
       empty={{ text: 'All forms received have been verified.' }}
     />
   )
@@ -198,7 +200,7 @@ export function BackPending() {
       of={allPendingVerification}
       {...useShared('pendingVerification')}
       {...(may('nsdl.verify') && { bulk: [releaseMany(me?.displayName ?? '')] })}
-      cells={{ age, merchant }}
+      cells={{ ...formCell, age, merchant }}
       empty={{ text: 'No application is being verified now.' }}
     />
   )
@@ -209,7 +211,7 @@ export function BackIncomplete() {
     <ListScreen
       of={allIncomplete}
       {...useShared('incomplete')}
-      cells={{ age, merchant, ...whyCell }}
+      cells={{ ...formCell, age, merchant, ...whyCell }}
       empty={{ text: 'No application is with a merchant for correction.' }}
     />
   )
@@ -220,7 +222,7 @@ export function BackRejected() {
     <ListScreen
       of={allRejected}
       {...useShared('rejection')}
-      cells={{ age, merchant, ...whyCell }}
+      cells={{ ...formCell, age, merchant, ...whyCell }}
       empty={{ text: 'No application has been rejected.' }}
     />
   )
@@ -247,7 +249,7 @@ export function BackAcknowledged() {
         )
       }
       bulk={[papersOfMany(allAcknowledged, packAnyPapers), ...(may ? [receiveMany] : [])]}
-      cells={{ merchant }}
+      cells={{ ...formCell, merchant }}
       empty={{ text: 'Applications appear here once their acknowledgement number is entered.' }}
     />
   )
@@ -258,7 +260,7 @@ export function BackApplications() {
     <ListScreen
       of={allApplications}
       {...useShared('all')}
-      cells={{ age, merchant }}
+      cells={{ ...formCell, age, merchant }}
       empty={{ text: 'No application has been submitted yet.' }}
     />
   )
@@ -280,7 +282,7 @@ export function BackTinRejections() {
           </Button>
         )
       }
-      cells={{ merchant, ...whyCell, ...dueCell }}
+      cells={{ ...formCell, merchant, ...whyCell, ...dueCell }}
       empty={{ text: 'The tax department objects to no application.' }}
     />
   )

@@ -4,7 +4,7 @@ import { money } from '@sevakendra/contract/kit/money'
 import { panDesk } from '@sevakendra/contract/nsdl-pan/checklist'
 import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
 import { appTypes, categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
-import { placeOf } from '@sevakendra/contract/nsdl-pan/forms/layout'
+import { placesOf } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import { aadhaarName, compareWithAadhaar } from '@sevakendra/contract/nsdl-pan/forms/names'
 import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import { type ReasonCode, reasonsIn, reasonsOffered } from '@sevakendra/contract/nsdl-pan/forms/reasons'
@@ -36,10 +36,7 @@ const deskForm = (form: PanForm): DeskForm<ApplicationInfo> => ({
       ...{ form, info, t, readFirst: form.readFirst, setting: panSetting(info) },
       hintFor: key => (key === aadhaarName ? aadhaarHint(info.answers, t) : undefined),
     }),
-  placeOf(name, info) {
-    const place = placeOf(form, name, info.edition)
-    return place && { ...place, slot: 'form' satisfies PanSlot }
-  },
+  placesOf: (name, { edition }) => placesOf(form, name, edition).map(place => ({ ...place, slot: 'form' satisfies PanSlot })),
   moments: ({ timeline }, t) => momentsOf(timeline, form, t),
 })
 
@@ -77,7 +74,7 @@ export const panDeskProduct: DeskProduct<ApplicationInfo> = {
   likely: ({ spelled }) => (spelled ? ('spellingDiffers' satisfies ReasonCode) : undefined),
   said({ timeline }, t) {
     const words = timeline.findLast(({ action }) => action === ('resubmit' satisfies PhysicalAction))?.remark
-    return words ? t('The shop says: {{words}}', { words }) : undefined
+    return words ? t('The merchant says: {{words}}', { words }) : undefined
   },
   // Before the claim nobody may.
   rejects: ({ state, actions }) => state !== 'pendingVerification' || actions.includes('reject'),

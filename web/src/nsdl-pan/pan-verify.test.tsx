@@ -27,6 +27,7 @@ const info: Partial<ApplicationInfo> = {
   >,
   pages: [],
   before: [],
+  scanHints: [],
   cuts: {},
   reasons: [],
   remark: null,
@@ -204,13 +205,13 @@ describe('the verifier at the desk', () => {
     const [first, last] = [step('resubmit', 'The Aadhaar was wrong'), step('resubmit', 'Signed again')]
     const box = async () => within(await screen.findByRole('alert', { name: 'Why it was incomplete before' }))
     const { unmount } = show(`${path}/7`, again(first, step('sendBack', null), last, step('claim', null)))
-    expect((await box()).getByText('The shop says: Signed again')).toBeTruthy()
+    expect((await box()).getByText('The merchant says: Signed again')).toBeTruthy()
     expect((await box()).getByText('First name: spelling differs from the proof.')).toBeTruthy()
-    expect(screen.queryByText('The shop says: The Aadhaar was wrong')).toBeNull()
+    expect(screen.queryByText('The merchant says: The Aadhaar was wrong')).toBeNull()
     unmount()
     show(`${path}/7`, again(first, step('sendBack', null), step('resubmit', null)))
     await box()
-    expect(screen.queryByText(/^The shop says/)).toBeNull()
+    expect(screen.queryByText(/^The merchant says/)).toBeNull()
   })
 
   test('leaves a reason and its words with Esc, back to the keys of the line', async () => {
@@ -290,6 +291,58 @@ describe('the verifier at the desk', () => {
       expect(screen.getByRole('tabpanel').scrollLeft).toBe(0)
       seen.mockRestore()
     })
+  })
+
+  test('shows the advice on its scan that the merchant saw, and which pages have some', async () => {
+    const page = (id: string, hints: string[]) => ({
+      ...{ id, slot: 'form', no: Number(id), width: 100, height: 140, bytes: 1, turns: 0, uploadedAt: '2026-11-20T06:10:00.000Z' },
+      ...{ outdated: false, hints },
+    })
+    const blurred = 'This page looks blurred. Scan it again, or hold the phone still.'
+    const missing = 'Page 3 of 3 of the form is missing.'
+    const scan = { pages: [page('1', []), page('2', [blurred])], scanHints: [missing] }
+    const { user } = show(`${path}/7`, { '/info/7': { data: { ...info, ...scan } } })
+    await ready()
+    const advice = () => within(screen.getByRole('region', { name: 'Advice on the scan' }))
+    expect(advice().getByText(missing)).toBeTruthy()
+    expect(advice().queryByText(blurred)).toBeNull()
+    expect(screen.getAllByRole('tab').map(tab => within(tab).queryByRole('img', { name: 'with advice' }) !== null)).toEqual([false, true])
+    await user.keyboard('{ArrowRight}')
+    expect(advice().getByText(blurred)).toBeTruthy()
+    expect(advice().getByText(missing)).toBeTruthy()
+  })
+
+  test('says at a line what was said of it while it was typed', async () => {
+    const answers = { ...info.answers, dob: '2015-03-14' }
+    show(`${path}/7`, { '/info/7': { data: { ...info, answers } } })
+    await ready()
+    const line = screen.getByText('A representative signs for a minor.').closest('li') as HTMLElement
+    expect(within(line).getByText('Date of birth')).toBeTruthy()
+  })
+
+  test('lights the cells of the entry in hand on the paper, and of no other', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+    const form = { id: '1', slot: 'form', no: 1, width: 100, height: 140, bytes: 1, turns: 0, uploadedAt: '2026-11-20T06:10:00.000Z' }
+    const data = {
+      ...{ ...info, appType: 'C' as const, formNo: 'CR-01' },
+      answers: { ...info.answers, otherPans: [{ id: 'k3' }, { id: 'k4' }] },
+      masked: { pan: 'XXXXXX234F', 'otherPans.k3.pan': 'XXXXXX777K', 'otherPans.k4.pan': 'XXXXXX888K' },
+      pages: [{ ...form, outdated: false, hints: [] }],
+    }
+    const { user, container } = show(`${path}/7`, {
+      '/info/7': { data },
+      '/page/7/1': { data: new Blob(['x'], { type: 'image/jpeg' }) },
+    })
+    await ready()
+    const lit = () => [...container.querySelectorAll<HTMLElement>('[class*="lit"]')].map(({ style }) => `${style.left} ${style.top}`)
+    await waitFor(() => expect(lit()).toHaveLength(1))
+    const [pan] = lit()
+    await user.click(screen.getByText('XXXXXX777K'))
+    expect(lit()).toHaveLength(1)
+    const [first] = lit()
+    await user.click(screen.getByText('XXXXXX888K'))
+    expect(lit()).toHaveLength(1)
+    expect(new Set([pan, first, lit()[0]]).size).toBe(3)
   })
 
   describe('with a PAN to compare', () => {

@@ -6,7 +6,7 @@ import { allotment, dispatching } from '../allot/endpoints'
 
 /** The number that the person saw, masked where it is a PAN: nobody writes over a correction that they did not see. */
 const seen = z.string().max(40)
-const reason = { remark: why.meta({ help: 'The shop reads it beside the right number.' }) }
+const reason = { remark: why.meta({ help: 'The merchant reads it beside the right number.' }) }
 
 /** What is asked in each dialog; the day may have been wrong as well. */
 export const rightAck = z.strictObject({ ackNo: acknowledgement.shape.ackNo, ackDate: acknowledgement.shape.ackDate, ...reason })

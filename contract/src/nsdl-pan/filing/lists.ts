@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { column, list } from '../../kit/list'
-import { appTypes } from '../forms/edition'
+import { appTypes, categories } from '../forms/edition'
 import { stateTones, stateWords } from '../physical/words'
 
 /** Batches with how far each is. */
@@ -35,7 +35,8 @@ export const batchApplications = list('/backend/nsdlpan/filing/applications/list
   columns: {
     refNo: column.code('Ref No.', { width: 130 }),
     applicant: column.text('Applicant', { width: 200 }),
-    form: column.choice('Form', appTypes, { width: 110 }),
+    form: column.choice('Form', appTypes, { width: 132, wraps: true }),
+    category: column.choice('Category', categories, { folded: true }),
     merchantCode: column.code('Merchant', { width: 110 }),
     pages: column.count('Pages', { width: 90, labelled: true }),
     status: column.choice('Status', stateWords, { tones: stateTones, width: 150 }),

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { type Box, boxWidth, sheet as paper } from '../../kit/form/print'
 import { askedOf } from '../../kit/form/question'
 import { panCuts } from '../slots'
+import { correctionIndividual } from './correction-individual'
 import type { EditionCode } from './edition'
 import { panForms } from './forms'
-import { cutBoxes, declarationBox, formFrames, layoutOf, markBox, photoBoxes, placeOf, signatureBox } from './layout'
+import { cutBoxes, declarationBox, formFrames, layoutOf, markBox, photoBoxes, placesOf, signatureBox } from './layout'
 import { newEntity } from './new-entity'
 import { lengths } from './parts'
 
@@ -42,8 +43,8 @@ describe.each(panForms.flatMap(form => editions.map(edition => [form.key, editio
       const elsewhere = ['declarationPlace', 'representative']
       for (const name of form.names) {
         if (elsewhere.includes(name)) continue
-        const place = form.questions[name]?.each ? cells.find(({ field }) => field.startsWith(`${name}.0.`)) : placeOf(form, name, edition)
-        expect(place !== undefined, name).toBe(asked.includes(name))
+        const places = placesOf(form, form.questions[name]?.each ? `${name}.0` : name, edition)
+        expect(places.length > 0, name).toBe(asked.includes(name))
       }
     })
   },
@@ -67,6 +68,15 @@ it('has as many boxes for the name of a company as it may have letters, in lines
     expect(cell).toMatchObject({ kind: 'boxes', boxes: 25, lines: lengths.entityName / 25 })
     expect(cell && cell.width / cell.boxes).toBeCloseTo(boxWidth)
   }
+})
+
+it('finds each entry of a group by itself', () => {
+  const form = correctionIndividual({ appType: 'C', category: 'P', foreign: false })
+  const at = (field: string) => placesOf(form, field, 'Y2026')
+  expect(at('otherPans.1')).toEqual(at('otherPans.1.pan'))
+  expect(at('otherPans.1')).toHaveLength(1)
+  expect(at('otherPans.1')).not.toEqual(at('otherPans.0'))
+  expect(at('otherPans.9')).toEqual([])
 })
 
 it('has photo and signature boxes of the shape that the pictures must have', () => {

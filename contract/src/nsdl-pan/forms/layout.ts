@@ -66,11 +66,11 @@ function aoInHead({ questions }: PanForm): Layout {
   return layout
 }
 
-/** Where an answer stands on a straight scan, in percent of its page. */
-export function placeOf(form: PanForm, field: string, edition: EditionCode): (Box & { page: number; label: string }) | undefined {
-  const cell = layoutOf(form, edition).cells.find(one => one.field === field)
-  return cell && { ...percentOf(cell), page: cell.page, label: form.labelOf(field) }
-}
+/** Where an answer stands on a straight scan, in percent of its page: every cell of it, and those of a whole entry, which is named by its place (`otherPans.0`). */
+export const placesOf = (form: PanForm, field: string, edition: EditionCode): (Box & { page: number })[] =>
+  layoutOf(form, edition)
+    .cells.filter(cell => cell.field === field || cell.field.startsWith(`${field}.`))
+    .map(cell => ({ ...percentOf(cell), page: cell.page }))
 
 /** Below the last section of the second page: declaration, place, date and the signature. */
 export const declarationBox: Box = { x: sheet.margin, y: 688, width: sheet.width - 2 * sheet.margin, height: 104 }

@@ -42,6 +42,8 @@ const info = z.object({
   pages: z.array(pageIn(panSlots)),
   /** Pages that were replaced after it came back. */
   before: z.array(pageIn(panSlots)),
+  /** Advice on the scan as a whole, such as a page of the form that is missing. */
+  scanHints: z.array(z.string()),
   cuts: cutsIn(panCuts),
   reasons: z.array(givenReason),
   remark: z.string().nullable(),

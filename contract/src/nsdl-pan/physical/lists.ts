@@ -8,7 +8,8 @@ const shared = {
   refNo: column.code('Ref No.', { width: 130 }),
   submittedAt: column.dateTime('Submitted', { width: 170 }),
   applicant: column.text('Applicant', { width: 220 }),
-  form: column.choice('Form', appTypes, { width: 110 }),
+  /** Its cell names the category, too. */
+  form: column.choice('Form', appTypes, { width: 132, wraps: true }),
   category: column.choice('Category', categories, { folded: true }),
   status: column.choice('Status', stateWords, { tones: stateTones, width: 160 }),
   resubmitted: column.yesNo('Resubmitted', { folded: true }),
@@ -25,12 +26,12 @@ const shared = {
 const office = {
   refNo: column.code('Ref No.', { width: 112 }),
   applicant: column.text('Applicant', { width: 160 }),
-  form: column.choice('Form', appTypes, { width: 80 }),
-  merchant: column.text('Shop', { width: 160 }),
+  form: shared.form,
+  merchant: column.text('Merchant', { width: 160 }),
   status: column.choice('Status', stateWords, { tones: stateTones, width: 142 }),
   submittedAt: column.dateTime('Submitted', { width: 165 }),
   age: column.count('Age (Days)', { width: 104 }),
-  merchantCode: column.code('Merchant', { folded: true }),
+  merchantCode: column.code('Merchant Code', { folded: true }),
   // Nearly always empty; only where it is not can it be sorted by.
   claimedBy: column.text('Verifier', { folded: true, sortable: false }),
   category: shared.category,
@@ -152,7 +153,8 @@ export const allToFile = list('/backend/nsdlpan/physical/to-file/list', {
   columns: toFile,
 })
 export const allPendingVerification = backendList(theirs('pending-verification/list', 'NSDL PAN: Pending Verification'), {
-  columns: { ...office, claimedBy: column.text('Verifier', { folded: true }) },
+  // Every row stands at one state; who has it is what is looked for.
+  columns: { ...office, status: { ...office.status, folded: true }, claimedBy: column.text('Verifier', { width: 140 }) },
 })
 export const allIncomplete = backendList(theirs('incomplete/list', 'NSDL PAN: Incomplete'), {
   columns: { ...incomplete(office), ...manyReasons, ...deadline },

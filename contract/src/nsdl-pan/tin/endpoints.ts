@@ -21,8 +21,8 @@ const objected = {
     .min(1, 'Required')
     .max(tinReasonCodes.length)
     .meta({ label: 'Objections', input: 'choices', words: tinReasonWords }),
-  dueOn: day.meta({ label: 'Reply by', input: 'date', help: 'The last day for the reply of the shop.' }),
-  remark: optionalRemark.meta({ label: 'Remark', input: 'note', help: 'The shop reads it beside the objections.' }),
+  dueOn: day.meta({ label: 'Reply by', input: 'date', help: 'The last day for the reply of the merchant.' }),
+  remark: optionalRemark.meta({ label: 'Remark', input: 'note', help: 'The merchant reads it beside the objections.' }),
 }
 
 export const objection = z.strictObject({ ackNo, ...objected })

@@ -32,7 +32,7 @@ export const objectionImport = importOf('tinObjections', '/backend/nsdlpan/physi
     ackNo: column.code('Ack No.'),
     refNo: column.code('Ref No.'),
     applicant: column.text('Applicant'),
-    merchant: column.text('Shop'),
+    merchant: column.text('Merchant'),
     objectedOn: column.date('Objection Date'),
     reasons: column.text('Objections'),
     dueOn: column.date('Reply By'),

@@ -14,7 +14,7 @@ export const users = list('/backend/usermanagement/user/list', {
     name: column.text('Name', { width: 180 }),
     userName: column.text('User Name', { width: 140 }),
     role: column.choice('Role', roleWords, { width: 130 }),
-    shop: column.text('Shop', { width: 190 }),
+    shop: column.text('Merchant', { width: 190 }),
     status: column.choice('Status', userStatuses, { tones: userStatusTones, width: 140 }),
     secondFactor: column.choice('Second Factor', factorWords, { width: 155, folded: true }),
     lastSeen: column.dateTime('Last Seen', { width: 170 }),

@@ -23,7 +23,8 @@ export const batchApplications = rowsOf(declared.batchApplications, (db, who, { 
   const all = db
     .selectFrom('application as a')
     .innerJoin('merchant as m', 'm.id', 'a.merchantId')
-    .select(['a.id', 'a.refNo', 'a.applicant', 'a.appType as form', 'm.code as merchantCode', 'a.status', 'a.ackNo', 'a.submittedAt'])
+    .select(['a.id', 'a.refNo', 'a.applicant', 'a.appType as form', 'a.category', 'm.code as merchantCode'])
+    .select(['a.status', 'a.ackNo', 'a.submittedAt'])
     .select(eb =>
       eb
         .selectFrom('scanPage as p')

@@ -22,7 +22,7 @@ import * as store from './store'
 export async function detail({ db, files }: Pick<Services, 'db' | 'files'>, id: number, who: Who): Promise<ApplicationInfo> {
   const row = await applicationOf(db, id, who)
   const state = row.status
-  const [{ pages, before }, shop, timeline, cuts, claim, original] = [
+  const [{ pages, before, hints }, shop, timeline, cuts, claim, original] = [
     await pageViews(db, panScanSubject, row),
     await store.shopOf(db, row.merchantId),
     await timelineFor(db, id, who),
@@ -53,6 +53,7 @@ export async function detail({ db, files }: Pick<Services, 'db' | 'files'>, id: 
     refunded: row.refundedAt !== null,
     pages: pages as ApplicationInfo['pages'],
     before: before as ApplicationInfo['before'],
+    scanHints: hints,
     cuts,
     reasons: row.reasons as GivenReason[],
     remark: row.remark,

@@ -12,7 +12,7 @@ export const mostWidth = 800
 
 /** What a value of the kind needs usually, what it can do with, and what its filter box needs in any case. */
 const kindWidths: Record<ColumnKind, readonly [usual: number, least: number, box: number]> = {
-  text: [170, 120, 96],
+  text: [170, 104, 96],
   code: [130, 104, 96],
   money: [130, 104, 84],
   count: [90, 64, 64],
@@ -23,7 +23,7 @@ const kindWidths: Record<ColumnKind, readonly [usual: number, least: number, box
 }
 
 /** The least in which two lines of a text still say something. */
-const wrappedWidth = 200
+const wrappedWidth = 160
 
 export const naturalWidth = (column: Column): number => column.width ?? kindWidths[column.kind][0]
 /** A state is never cut: its chip keeps the room that it has. A count is narrower than its head, which stays readable. */

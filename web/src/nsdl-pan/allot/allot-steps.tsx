@@ -50,7 +50,7 @@ function Allot({ info: { id, refNo, applicant }, close }: StepProps) {
       opened
       close={close}
       title="PAN allotted"
-      about={t('{{refNo}}, {{applicant}}. The shop is told at once.', { refNo, applicant })}
+      about={t('{{refNo}}, {{applicant}}. The merchant is told at once.', { refNo, applicant })}
       schema={allotment}
       submit="Save the PAN"
       initial={{ on: dayOf(new Date()) }}
@@ -82,7 +82,7 @@ function Dispatch({ info: { id, refNo, applicant }, close }: StepProps) {
       opened
       close={close}
       title="Card dispatched"
-      about={t('{{refNo}}, {{applicant}}. The shop is told at once.', { refNo, applicant })}
+      about={t('{{refNo}}, {{applicant}}. The merchant is told at once.', { refNo, applicant })}
       schema={dispatching}
       submit="Save the dispatch"
       initial={{ on: dayOf(new Date()) }}

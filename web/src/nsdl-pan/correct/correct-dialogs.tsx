@@ -28,7 +28,7 @@ type Props = Omit<CorrectDialogProps, 'what'>
 function useWords({ refNo, applicant }: ApplicationInfo, now: string) {
   const { t } = useTranslation()
   return {
-    about: t('{{refNo}}, {{applicant}}. It says {{now}} now. Both stay in the timeline, and the shop is told at once.', {
+    about: t('{{refNo}}, {{applicant}}. It says {{now}} now. Both stay in the timeline, and the merchant is told at once.', {
       ...{ refNo, applicant, now },
     }),
     submit: 'Save the correction',

@@ -19,6 +19,7 @@ import { useMay } from '../../kit/session/may'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
 import { backPaths } from '../back-paths'
+import { formCell } from '../form-cell'
 
 type Filed = Row<typeof batchApplications>
 
@@ -62,6 +63,7 @@ export function FilingBatch() {
       <ListScreen
         bare
         of={batchApplications}
+        cells={formCell}
         addition={{ batchId: id }}
         to={row => backPaths.info(row.id)}
         actions={row => [

@@ -20,7 +20,7 @@ export const AckImport = () => (
 export const AllotImport = () => (
   <FilingImport
     of={allotImport}
-    about="The acknowledgement number or our reference, the PAN and its day in columns. The shop of each application is told."
+    about="The acknowledgement number or our reference, the PAN and its day in columns. The merchant of each application is told."
     hint="PANs are stored encrypted and shown masked."
   />
 )
@@ -29,7 +29,7 @@ export const AllotImport = () => (
 export const DispatchImport = () => (
   <FilingImport
     of={dispatchImport}
-    about="The acknowledgement number or our reference, the tracking number and its day in columns. The shop of each application is told."
+    about="The acknowledgement number or our reference, the tracking number and its day in columns. The merchant of each application is told."
     hint="Cards are dispatched after their PAN was allotted."
   />
 )

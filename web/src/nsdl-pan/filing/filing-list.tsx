@@ -13,6 +13,7 @@ import { ListScreen } from '../../kit/list/screen'
 import { useMay } from '../../kit/session/may'
 import { backPaths } from '../back-paths'
 import { age, merchant, useShared } from '../back-queue'
+import { formCell } from '../form-cell'
 import { FilingImports } from './filing-imports'
 import { FilingMake } from './filing-make'
 
@@ -51,7 +52,7 @@ export function FilingQueue() {
             },
           ],
         })}
-        cells={{ age, merchant }}
+        cells={{ ...formCell, age, merchant }}
         empty={{ text: 'Every verified application has its acknowledgement number.' }}
       />
       {asking && <FilingMake of={asking} waiting={waiting} close={() => setAsking(undefined)} />}

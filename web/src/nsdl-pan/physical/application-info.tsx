@@ -106,7 +106,7 @@ function Record({ info, form }: Props) {
           {info.ackNo && <ObjectionsPanel objections={info.objections} to={backPaths.tinVerify(info.ackNo)} />}
           {pages.length > 0 && (
             <div className={classes.scan}>
-              <DeskViewer of={panScanProduct} id={info.id} pages={pages} view={view} step={look} lit={[]} />
+              <DeskViewer of={panScanProduct} id={info.id} pages={pages} view={view} step={look} lit={[]} advice={info.scanHints} />
             </div>
           )}
           <section className={classes.card} aria-labelledby="application-answers">

@@ -4,7 +4,7 @@ import { tokenOf } from '../../../test/token'
 import { open, serve } from '../../../test/world'
 import { MayProvider } from '../../kit/session/may'
 import { session } from '../../kit/session/session'
-import { PanIncomplete } from './pan-lists'
+import { PanIncomplete, PanList } from './pan-lists'
 
 const reason = 'The signature touches the edge of its box, and the name of the father is that of the husband. Please sign again.'
 const row = {
@@ -18,6 +18,7 @@ beforeEach(() => {
   session.save({ token: tokenOf({ role: 'merchant' }), refreshToken: 'r' })
   serve(({ path: called }) => {
     if (called.endsWith('/incomplete/list')) return { data: { data: [row], totalRecords: 1, filterRecords: 1 } }
+    if (called.endsWith('/physical/list')) return { data: { data: [{ ...row, status: 'waiting' }], totalRecords: 1, filterRecords: 1 } }
     return { status: 404, data: { message: 'Not found' } }
   })
 })
@@ -38,6 +39,16 @@ it('shows each incomplete application with its whole reason, its deadline and th
   expect(screen.getByRole('columnheader', { name: /Reply By/ })).toBeTruthy()
   expect(screen.getByText('01-Dec-2026')).toBeTruthy()
   expect(screen.getByText(reason).closest('td')?.hasAttribute('data-wraps')).toBe(true)
+})
+
+it('names the form with whom it is for', async () => {
+  open(
+    <MayProvider>
+      <PanList />
+    </MayProvider>,
+    { at: `${path}/list` },
+  )
+  expect(await screen.findByText('New · Individual')).toBeTruthy()
 })
 
 it('says on a card of a phone until when, and has a button as wide as the card', async () => {

@@ -20,8 +20,10 @@ import { fetchFile } from '../../kit/call/download'
 import { savePaper } from '../../kit/call/save-paper'
 import type { RowAction } from '../../kit/list/action'
 import { ListScreen } from '../../kit/list/screen'
+import scrolled from '../../kit/look/scrolled.module.css'
 import { useMay } from '../../kit/session/may'
 import { useShown } from '../../kit/shell/use-shown'
+import { formCell } from '../form-cell'
 import { usePanPaths } from '../pan-paths'
 import { papersOfMany } from '../papers-of-many'
 import { dueCell } from '../tin/due-day'
@@ -104,7 +106,10 @@ function OwnApplications({ kind }: { kind: Kind }) {
       actions={actions}
       {...(next && { next })}
       {...(kind === 'ack' && { bulk: [papersOfMany(myAcknowledged, packMyPapers)] })}
-      cells={kind === 'tin-rejection' ? { ...whyCell, ...dueCell } : kind === 'incomplete' || kind === 'rejection' ? whyCell : {}}
+      cells={{
+        ...formCell,
+        ...(kind === 'tin-rejection' ? { ...whyCell, ...dueCell } : kind === 'incomplete' || kind === 'rejection' ? whyCell : {}),
+      }}
       empty={{ text: empty }}
       tabs={<ListsNav open={kind} />}
       primary={
@@ -124,7 +129,7 @@ function ListsNav({ open }: { open: Kind }) {
   const paths = usePanPaths()
   const shown = useShown(open)
   return (
-    <nav className={classes.nav} aria-label={t('NSDL PAN lists')}>
+    <nav className={`${classes.nav} ${scrolled.edges}`} aria-label={t('NSDL PAN lists')}>
       {(Object.keys(kinds) as Kind[]).map(kind => (
         <NavLink
           key={kind}

@@ -37,7 +37,7 @@ export function ObjectionCard({ of, today, asks = false }: { of: ObjectionView; 
           [t('Objection dated'), dayWords(of.objectedOn)],
           [t('Reply By'), of.outcome === null && <DueDay dueOn={of.dueOn} awaited={awaited} {...(today && { today })} />],
           [t('Reply received'), of.repliedAt && timeWords(of.repliedAt)],
-          [t('Remark of the shop'), of.replyRemark],
+          [t('Remark of the merchant'), of.replyRemark],
           [t('Outcome'), of.outcome && t(outcomes[of.outcome])],
           [t('Decided'), of.decidedAt && timeWords(of.decidedAt)],
           [t('Reason'), of.outcome && of.decisionRemark],

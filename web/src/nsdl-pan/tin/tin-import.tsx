@@ -14,7 +14,7 @@ export function TinImport() {
   return (
     <ImportScreen
       of={objectionImport}
-      about="Objections as the tax department sends them, one row for each acknowledgement number. Each shop is told of its own."
+      about="Objections as the tax department sends them, one row for each acknowledgement number. Each merchant is told of their own."
       trail={
         <>
           <Link to={backPaths.home}>{t('NSDL PAN')}</Link> › <Link to={backPaths.tinRejections}>{t('TIN Rejections')}</Link>

@@ -27,7 +27,7 @@ export function TinRaise() {
   return (
     <Page
       title={t('TIN Rejection')}
-      about={t('Enter what the tax department objects to. The shop is told, and replies free of charge.')}
+      about={t('Enter what the tax department objects to. The merchant is told, and replies free of charge.')}
       trail={
         <>
           <Link to={backPaths.home}>{t('NSDL PAN')}</Link> › <Link to={backPaths.tinRejections}>{t('TIN Rejections')}</Link>
@@ -95,7 +95,7 @@ function Found({ ackNo, next }: { ackNo: string; next: () => void }) {
                 {data.refNo}
               </Link>,
             ],
-            [t('Shop'), `${data.merchant.code} ${data.merchant.shopName}`],
+            [t('Merchant'), `${data.merchant.code} ${data.merchant.shopName}`],
             [t('Ack Date'), dayWords(data.ackDate)],
             [t('Objections so far'), data.rounds > 0 && String(data.rounds)],
           ]}
@@ -115,7 +115,10 @@ function Found({ ackNo, next }: { ackNo: string; next: () => void }) {
             initial={{ objectedOn: today, dueOn: daysFrom(today, objectionDays), reasons: [] }}
             send={given => raise({ ...given, ackNo })}
             done={({ refNo }) => {
-              notifications.show({ message: t('The objection to {{refNo}} is entered, and the shop is told', { refNo }), color: 'green' })
+              notifications.show({
+                message: t('The objection to {{refNo}} is entered, and the merchant is told', { refNo }),
+                color: 'green',
+              })
               next()
             }}
           >

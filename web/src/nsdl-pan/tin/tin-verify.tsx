@@ -105,7 +105,7 @@ function Verify({ of, latest }: Props) {
         <div className={classes.columns}>
           <div className={classes.scan}>
             {pages.length > 0 ? (
-              <DeskViewer of={tinProduct} id={latest.id} pages={pages} view={view} step={look} lit={[]} />
+              <DeskViewer of={tinProduct} id={latest.id} pages={pages} view={view} step={look} lit={[]} advice={[]} />
             ) : (
               <Alert color="blue">
                 {latest.repliedAt ? t('The shop replied without papers.') : t('The shop has not sent any papers yet.')}
@@ -141,7 +141,7 @@ function Decisions({ of, latest }: { of: ObjectionsOf; latest: ObjectionWithPage
   const ask = (what: 'forward' | 'return' | 'close', is: boolean) => (is ? () => setAsking(what) : undefined)
   useKeys([
     { group: 'Decision', words: 'Forward to TIN', keys: { f: ask('forward', forwards) } },
-    { group: 'Decision', words: 'Send back to the shop', keys: { b: ask('return', returns) } },
+    { group: 'Decision', words: 'Send back to the merchant', keys: { b: ask('return', returns) } },
     { group: 'Decision', words: 'Reject finally', keys: { r: ask('close', closes) } },
   ])
   if (steps.length === 0) return null
@@ -156,7 +156,7 @@ function Decisions({ of, latest }: { of: ObjectionsOf; latest: ObjectionWithPage
         )}
         {returns && (
           <Button variant="default" onClick={() => setAsking('return')} rightSection={<Kbd aria-hidden>B</Kbd>}>
-            {t('Send back to the shop')}
+            {t('Send back to the merchant')}
           </Button>
         )}
         {closes && (
@@ -169,7 +169,7 @@ function Decisions({ of, latest }: { of: ObjectionsOf; latest: ObjectionWithPage
         <FormDialog
           {...dialog}
           title="Forward to TIN?"
-          about={t('The objection is closed and the application stands as acknowledged again. The shop is told.')}
+          about={t('The objection is closed and the application stands as acknowledged again. The merchant is told.')}
           schema={forwarding}
           submit="Forward to TIN"
           send={given => forward({ ...seen, ...given })}
@@ -181,13 +181,13 @@ function Decisions({ of, latest }: { of: ObjectionsOf; latest: ObjectionWithPage
       {asking === 'return' && (
         <FormDialog
           {...dialog}
-          title="Send back to the shop?"
-          about={t('The shop reads the reason and replies again, free of charge.')}
+          title="Send back to the merchant?"
+          about={t('The merchant reads the reason and replies again, free of charge.')}
           schema={returning}
-          submit="Send back to the shop"
+          submit="Send back to the merchant"
           initial={{ dueOn: daysFrom(of.today, objectionDays) }}
           send={given => giveBack({ ...seen, ...given })}
-          done={() => next(t('The reply for {{refNo}} is back at the shop', { refNo }))}
+          done={() => next(t('The reply for {{refNo}} is back at the merchant', { refNo }))}
         >
           {Field => (
             <>

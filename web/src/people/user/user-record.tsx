@@ -65,7 +65,7 @@ function Shown({ user, beside }: { user: UserDetail; beside: ReactNode }) {
                 [t('User Name'), user.userName],
                 [t('Mobile No.'), user.mobile],
                 [t('Email ID'), user.email],
-                [t('Shop'), user.shop && <Shop of={user.shop} />],
+                [t('Merchant'), user.shop && <Shop of={user.shop} />],
                 [t('Second Factor'), t(factorWords[user.secondFactor])],
                 [t('Password changed'), user.passwordChangedAt && timeWords(user.passwordChangedAt)],
                 [t('Temporary password until'), user.temporaryUntil && timeWords(user.temporaryUntil)],
