@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../kit/call/send'
 import { FormDialog } from '../../kit/form/dialog'
-import { confirm } from '../../kit/record/confirm'
+import { useAskRightPan } from './right-pan'
 
 /** What the tax office did after the acknowledgement, as somebody of the back office enters it. */
 export function AllotSteps({ info }: { info: ApplicationInfo }) {
@@ -42,8 +42,10 @@ interface StepProps {
   close: () => void
 }
 
-function Allot({ info: { id, refNo, applicant }, close }: StepProps) {
+function Allot({ info, close }: StepProps) {
+  const { id, refNo, applicant } = info
   const { t } = useTranslation()
+  const askRightPan = useAskRightPan(info)
   const send = useSend(allotPan, { id })
   return (
     <FormDialog
@@ -57,9 +59,7 @@ function Allot({ info: { id, refNo, applicant }, close }: StepProps) {
       send={async values => {
         const { doubts } = await send(values)
         if (doubts.length === 0) return
-        const text = doubts.map(doubt => t(doubt)).join('. ')
-        if (!(await confirm({ title: t('Is this the right PAN?'), text, verb: 'Save it all the same', keep: 'Look again' })))
-          throw new Error(text)
+        if (!(await askRightPan(doubts, values.pan))) throw new Error(doubts.map(doubt => t(doubt)).join('. '))
         await send({ ...values, sure: true })
       }}
       done={() => notifications.show({ message: t('The PAN for {{refNo}} is stored', { refNo }), color: 'green' })}

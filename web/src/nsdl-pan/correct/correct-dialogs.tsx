@@ -4,7 +4,7 @@ import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/det
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../kit/call/send'
 import { FormDialog } from '../../kit/form/dialog'
-import { confirm } from '../../kit/record/confirm'
+import { useAskRightPan } from '../allot/right-pan'
 
 export type Correctable = 'ack' | 'pan' | 'dispatch'
 
@@ -69,6 +69,7 @@ function CorrectPan({ info, close }: Props) {
   const { t } = useTranslation()
   const seen = info.allotted?.masked ?? ''
   const send = useSend(correctPan, { id: info.id })
+  const askRightPan = useAskRightPan(info)
   return (
     <FormDialog
       opened
@@ -80,9 +81,7 @@ function CorrectPan({ info, close }: Props) {
       send={async values => {
         const first = await send({ ...values, seen })
         if (first.doubts.length === 0) return first
-        const text = first.doubts.map(doubt => t(doubt)).join('. ')
-        if (!(await confirm({ title: t('Is this the right PAN?'), text, verb: 'Save it all the same', keep: 'Look again' })))
-          throw new Error(text)
+        if (!(await askRightPan(first.doubts, values.pan))) throw new Error(first.doubts.map(doubt => t(doubt)).join('. '))
         return send({ ...values, seen, sure: true })
       }}
     >

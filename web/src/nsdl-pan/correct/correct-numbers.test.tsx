@@ -11,6 +11,7 @@ const info = {
   id: '7',
   refNo: 'PN26110010',
   applicant: 'ANITA KUMARI',
+  ...{ category: 'P', answers: { lastName: 'KUMARI', firstName: 'ANITA' } },
   state: 'allotted',
   ackNo: '990019700070973',
   ackDate: '2026-11-20',
@@ -69,6 +70,21 @@ describe('correcting a number', () => {
     await user.click(screen.getByRole('button', { name: 'Save the correction' }))
     await user.click(await screen.findByRole('button', { name: 'Look again' }))
     expect(sent('/correct/pan/7')).toMatchObject([{ seen: 'XXXXXX234Z', sure: false }])
+  })
+
+  test('of a PAN shows in name and number the letters that differ', async () => {
+    const { user } = show(info, ['nsdl.read', 'nsdl.acknowledge'])
+    await user.click(await menu())
+    await user.click(await screen.findByRole('menuitem', { name: 'Allotted PAN' }))
+    await user.type(await screen.findByRole('textbox', { name: /^PAN/ }), 'abcpx1234z')
+    await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Read from another card')
+    await user.click(screen.getByRole('button', { name: 'Save the correction' }))
+    await screen.findByRole('button', { name: 'Look again' })
+    const marks = [...document.querySelectorAll('mark')]
+    expect(marks.map(mark => [mark.textContent, mark.parentElement?.textContent])).toEqual([
+      ['K', 'ANITA KUMARI'],
+      ['X', 'ABCPX1234Z'],
+    ])
   })
 
   test('is for those who enter numbers, and where there is one', async () => {
