@@ -3,6 +3,7 @@ import { fieldErrors } from '../../kit/messages'
 import { type TinReasonCode, tinReasonCodes, verifierReasons } from '../tin/reasons'
 import type { Category } from './edition'
 import { formOf } from './forms'
+import { objectionsOffered } from './objections'
 import { reasonCodes } from './reasons'
 import { anita, sampleOf } from './sample'
 import type { Setting } from './setting'
@@ -133,4 +134,15 @@ describe('reasons for objections', () => {
     const unseen = tinReasonCodes.filter(code => !verifierReasons[code].some(reason => detected.has(reason)))
     expect(unseen.toSorted()).toEqual(objectedUnseen.toSorted())
   })
+})
+
+it.each([
+  ['N', 'P', ['fatherNameWrong', 'aadhaarFailed'], ['panProofMissing', 'changeProofMissing', 'sealMissing', 'affidavitMissing']],
+  ['C', 'P', ['panProofMissing', 'changeProofMissing', 'fatherNameWrong'], ['sealMissing', 'affidavitMissing', 'aoCodeWrong']],
+  ['N', 'C', ['nameDiffers', 'sealMissing', 'aoCodeWrong'], ['panProofMissing', 'photoPoor', 'fatherNameWrong', 'aadhaarFailed']],
+  ['N', 'H', ['affidavitMissing'], ['panProofMissing', 'changeProofMissing']],
+] as const)('offers for a form %s of %s only what it can be objected to', (appType, category, some, none) => {
+  const offered = objectionsOffered(formOf({ appType, category, foreign: false }))
+  expect(offered).toEqual(expect.arrayContaining([...some, 'signatureWrong', 'other']))
+  expect(offered.filter(code => none.some(one => one === code))).toEqual([])
 })

@@ -97,6 +97,8 @@ export const findFiled = endpoint('GET /backend/nsdlpan/physical/tin-rejection/f
     rounds: whole,
     /** Why none can be entered, in words; null when one can. */
     refusal: z.string().nullable(),
+    /** What an application of its form can be objected to. */
+    offered: z.array(reason),
   }),
 })
 

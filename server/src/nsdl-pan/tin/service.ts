@@ -1,4 +1,6 @@
 import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
+import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
+import { objectionsOffered } from '@sevakendra/contract/nsdl-pan/forms/objections'
 import { objectionDaysMost } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { stateWords } from '@sevakendra/contract/nsdl-pan/physical/words'
 import { objectionText, type TinReasonCode, tinReasonCodes, tinReasons } from '@sevakendra/contract/nsdl-pan/tin/reasons'
@@ -66,6 +68,7 @@ export async function find({ db }: Pick<Services, 'db'>, ackNo: string, who: Who
     merchant: await shopOf(db, row.merchantId),
     rounds: await store.countObjections(db, row.id),
     refusal: refusalOf(row),
+    offered: objectionsOffered(formOf(row)),
   }
 }
 

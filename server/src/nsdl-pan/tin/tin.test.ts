@@ -57,6 +57,9 @@ describe('an objection of the tax department', { timeout: 60_000 }, () => {
     // Whom it concerns is said before anything is written.
     const found = (await staff.get(`${tin}/find/${ackNo}`)).json()
     expect(found).toMatchObject({ id, refNo, applicant: 'ANITA KUMARI', state: 'acknowledged', rounds: 0, refusal: null })
+    // It is a new application: it has no other PAN to prove.
+    expect(found.offered).toContain('nameDiffers')
+    expect(found.offered).not.toContain('panProofMissing')
     expect((await staff.get(`${tin}/find/${'9'.repeat(15)}`)).statusCode).toBe(404)
     const given = objected(ackNo, { reasons: ['other', 'nameDiffers'], remark: 'See the letter' })
     const once = key()

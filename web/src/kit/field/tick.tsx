@@ -1,6 +1,7 @@
 import '../look/mantine-fields.css'
 import { Checkbox, Group, Radio } from '@mantine/core'
 import type { InputProps } from './field'
+import classes from './tick.module.css'
 import { inputWords, keyOf, labelOf } from './words'
 
 export function RadioInput({ value, onChange, data, ...props }: InputProps) {
@@ -19,13 +20,16 @@ export function RadioInput({ value, onChange, data, ...props }: InputProps) {
   )
 }
 
-/** Any number of a few. */
+/** So many stand beside each other; more of them in columns. */
+const few = 4
+
+/** Any number of some. */
 export function ChoicesInput({ value, onChange, data, ...props }: InputProps) {
   const { id, 'aria-required': _, ...words } = inputWords(props)
   return (
     <div id={id}>
       <Checkbox.Group {...words} value={Array.isArray(value) ? value.map(String) : []} onChange={onChange}>
-        <Group gap="lg" mih={40}>
+        <Group gap="lg" mih={40} className={data.length > few ? classes.columns : undefined}>
           {data.map(choice => (
             <Checkbox key={keyOf(choice)} value={keyOf(choice)} label={labelOf(choice)} disabled={props.disabled} />
           ))}

@@ -4,6 +4,7 @@ import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { ackNoProblem } from '@sevakendra/contract/nsdl-pan/forms/numbers'
 import { objectionDays } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { findFiled, objection, raiseObjection } from '@sevakendra/contract/nsdl-pan/tin/endpoints'
+import { tinReasonWords } from '@sevakendra/contract/nsdl-pan/tin/reasons'
 import { IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -125,7 +126,7 @@ function Found({ ackNo, next }: { ackNo: string; next: () => void }) {
             {Field => (
               <>
                 <Field name="objectedOn" max={today} min={data.ackDate} />
-                <Field name="reasons" />
+                <Field name="reasons" data={data.offered.map(code => ({ value: code, label: t(tinReasonWords[code]) }))} />
                 <Field name="dueOn" min={today} />
                 <Field name="remark" />
               </>
