@@ -203,8 +203,8 @@ export async function fillCorrection(page: Page, given: PanGiven & { pan: string
   await chooseApplicant(page, /^Individual/)
   await type(page, 'PAN', given.pan)
   await page.getByRole('checkbox', { name: 'Full name' }).check()
-  await page.getByRole('button', { name: 'Add: Other PANs to surrender' }).click()
-  await type(page, 'PAN to surrender', given.surrenders)
+  await page.getByRole('button', { name: 'Add: Other PAN to surrender' }).click()
+  await type(page, 'Other PAN to surrender', given.surrenders)
   await page.getByText('Physical card', { exact: false }).first().click()
   await next(page, 'Name and birth')
 

@@ -6,6 +6,11 @@ const ackHeaders = ['ackno', 'acknowledgementno', 'acknowledgementnumber', 'ackn
 const refHeaders = ['refno', 'reference', 'referenceno', 'referencenumber'] as const
 const ackExample = '990019700070973'
 
+/** No other number of these files has 15 digits. */
+const isAckNo = (text: string) => ackNoProblem(bare(text)) === undefined
+/** Our references begin with two letters and the month. */
+const isRefNo = (text: string) => /^PN\d{8,12}$/.test(bareCode(text))
+
 const bare = (text: string) => text.replace(/[\s-]/g, '')
 /** Codes as people type them: without blanks and dashes, in capitals. */
 export const bareCode = (text: string): string => bare(text).toUpperCase()
@@ -13,17 +18,17 @@ export const bareCode = (text: string): string => bare(text).toUpperCase()
 /** The number that the tax office gave. */
 export const ackNoColumn = importColumn.text('Acknowledgement number', {
   ...{ required: true, headers: ackHeaders, example: ackExample },
-  ...{ clean: bare, check: ackNoProblem },
+  ...{ clean: bare, check: ackNoProblem, known: isAckNo },
 })
 
 /** Our own number. */
 export const refNoColumn = importColumn.text('Reference', {
   ...{ required: true, headers: refHeaders, example: 'PN2611000007' },
-  clean: bareCode,
+  ...{ clean: bareCode, known: isRefNo },
 })
 
 /** One of both, whichever a file has. */
 export const numberColumn = importColumn.text('Acknowledgement number or reference', {
   ...{ required: true, headers: [...ackHeaders, ...refHeaders], example: ackExample },
-  clean: bareCode,
+  ...{ clean: bareCode, known: text => isAckNo(text) || isRefNo(text) },
 })

@@ -39,7 +39,7 @@ export async function printedForm(services: Services, id: number, who: Who): Pro
   }
   const business = await businessOf(services.db)
   // The foot tells an old print from the present one.
-  const foot = `${business.businessName} · Ref. ${row.refNo} · print ${row.dataVersion}`
+  const foot = `${business.businessName} · Ref. ${row.refNo} · Printed from version ${row.dataVersion} of the answers`
   const title = `Form ${printed.formNo}, ${row.refNo}`
   const body = await renderPaper({ title, business, at: services.now(), foot, margin: sheet.margin }, page => drawForm(page, printed))
   return { paper: { name: `${row.refNo}-form.pdf`, mime: 'application/pdf', body }, inFull: seesWhole ? Object.keys(numbers) : [] }

@@ -15,7 +15,7 @@ const preview = {
     { line: 1, cells: ['Area Code', 'AO Type', 'Range Code', 'AO No.', 'City', 'Description'] },
     { line: 2, cells: ['KNP', 'W', '75', '1', 'AGRA', 'Ward 1(1)'] },
   ],
-  proposal: { mapping: { headerRow: 1, lastRow: null, dateShape: null, roles }, remembered: null },
+  proposal: { mapping: { headerRow: 1, lastRow: null, dateShape: null, roles }, remembered: null, guessed: false },
   before: null,
 }
 const counts = { new: 1, changed: 0, known: 0, skipped: 0, refused: 0 }

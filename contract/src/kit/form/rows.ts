@@ -45,6 +45,12 @@ export function printedText({ kind, words, printsCode }: Question<z.ZodType, nev
 
 type Masked = Readonly<Record<string, string | null>>
 
+/** What an entry of a repeated group is called: as the one question that it has, else as the group. */
+export function entryLabel({ label, each = {} }: Pick<Question<z.ZodType, never>, 'label'> & { each?: Questions<never> }): string {
+  const [first, ...others] = Object.values(each)
+  return first && others.length === 0 ? first.label : label
+}
+
 /** A group in one line. @param masked sealed answers as the reader may see them */
 export const lineOf = (group: Group, questions: Questions<never>, given: Given, t: Words, masked: Masked = {}): string =>
   group.line(part => {
@@ -119,7 +125,7 @@ export function changedRows<Name extends string>(now: readonly Row<Name>[], befo
  */
 function entryRows<Name extends string, S>(
   name: Name,
-  { label }: Question<z.ZodType, S>,
+  question: Question<z.ZodType, S>,
   each: Questions<S>,
   { given, setting, masked, t, partByPart }: Reading<Name, S>,
 ): Row<Name>[] {
@@ -130,7 +136,7 @@ function entryRows<Name extends string, S>(
     const together = apart.length < rows.length ? rows.filter(row => !apart.includes(row)) : rows
     const place = `${name}.${at}`
     const line = (key: string, words: string, text: string): Row<Name> => ({ key: key as Name, label: words, text, names: [name] })
-    const whole = `${t(label)} ${at + 1}`
+    const whole = `${t(entryLabel(question))} ${at + 1}`
     return [
       line(place, whole, together.map(({ text }) => text).join(', ')),
       ...(together === rows ? [] : apart.map(row => line(`${place}.${row.key}`, `${whole}: ${row.label}`, row.text))),

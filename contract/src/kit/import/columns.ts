@@ -14,6 +14,8 @@ interface Options {
    */
   headers?: readonly string[]
   example?: string
+  /** Whether a cell can be nothing else, by which the column is recognised where its heading is unknown: 15 digits, the shape of a PAN. */
+  known?: (text: string) => boolean
 }
 
 export interface ImportColumn<V = unknown> extends Options {

@@ -136,6 +136,8 @@ export function importOf<
             }),
             /** Who said so of a header with the same names, and when; null where the names themselves say it. */
             remembered: z.object({ by: z.string(), at: z.string() }).nullable(),
+            /** Whether what stands in the columns had to say it, for their names are unknown. */
+            guessed: z.boolean(),
           })
           .nullable(),
         /** When this very file was imported before. */

@@ -10,7 +10,11 @@ export const ackImport = importOf('acknowledgements', '/backend/nsdlpan/physical
   columns: {
     refNo: refNoColumn,
     ackNo: ackNoColumn,
-    ackDate: importColumn.day('Day', { required: true, headers: ['date', 'day', 'ackdate', 'acknowledgementdate', 'acknowledgmentdate'] }),
+    ackDate: importColumn.day('Day', {
+      required: true,
+      example: '2026-12-31',
+      headers: ['date', 'day', 'ackdate', 'acknowledgementdate', 'acknowledgmentdate'],
+    }),
   },
   limits: { bytes: 5 * 1024 * 1024, rows: 5000, columns: 50, advice: 'Send it in parts.' },
   asked: {},

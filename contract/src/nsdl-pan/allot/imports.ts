@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { importColumn } from '../../kit/import/columns'
 import { importOf } from '../../kit/import/import'
 import { column } from '../../kit/list'
@@ -16,14 +17,21 @@ export const allotImport = importOf('allotments', '/backend/nsdlpan/physical/all
     pan: importColumn.text('PAN', {
       required: true,
       headers: ['pan', 'panno', 'pannumber'],
+      example: 'ABCPE1234F',
       clean: bareCode,
       check: text => panProblem(text),
+      known: text => panProblem(bareCode(text)) === undefined,
       sealed: 'pan',
     }),
-    on: importColumn.day('Allotted on', { required: true, headers: ['date', 'allotmentdate', 'allottedon', 'dateofallotment'] }),
+    on: importColumn.day('Allotted on', {
+      required: true,
+      example: '2026-12-31',
+      headers: ['date', 'allotmentdate', 'allottedon', 'dateofallotment'],
+    }),
   },
   limits,
-  asked: {},
+  /** Whether PANs in doubt are taken, too: somebody has compared them. */
+  asked: { doubtful: z.boolean().default(false) },
   shown: {
     number: column.code('Number'),
     applicant: column.text('Applicant'),
@@ -48,9 +56,15 @@ export const dispatchImport = importOf('dispatches', '/backend/nsdlpan/physical/
     number: numberColumn,
     trackingNo: importColumn.text('Tracking number', {
       ...{ required: true, headers: ['trackingno', 'trackingnumber', 'awb', 'awbno', 'consignmentno', 'articleno'] },
-      ...{ clean: bareCode, check: trackingProblem },
+      // As the post has them; those of a courier look like anything.
+      ...{ clean: bareCode, check: trackingProblem, known: text => /^[A-Z]{2}\d{9}IN$/.test(bareCode(text)) },
+      example: 'EA123456789IN',
     }),
-    on: importColumn.day('Dispatched on', { required: true, headers: ['date', 'dispatchdate', 'dispatchedon', 'dateofdispatch'] }),
+    on: importColumn.day('Dispatched on', {
+      required: true,
+      example: '2026-12-31',
+      headers: ['date', 'dispatchdate', 'dispatchedon', 'dateofdispatch'],
+    }),
   },
   limits,
   asked: {},

@@ -5,7 +5,7 @@ import { panNumber } from './names'
 
 export const purpose = 'Request for a new PAN card or for changes in PAN data'
 export const note =
-  'Tick the box of each block that is to be changed and fill in all blocks. No tick at all asks for the card again, unchanged.'
+  'Tick the box of each block that is to be changed and fill in all blocks. Reprint of the card: leave all boxes unticked.'
 
 /** The box of a block, beside its title. */
 export const box = (...only: string[]) => ({ beside: { field: 'changes', only } })

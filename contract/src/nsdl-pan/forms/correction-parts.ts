@@ -36,7 +36,7 @@ export function pansIn(section: string, category: Category) {
       rules: [ownPan],
     }),
     otherPans: ask.repeated('Other PANs to surrender', 4, {
-      pan: ask.pan('PAN to surrender', 10, { example: `ABC${category}E5678F`, required: true, sealed: true, rules: [ownPan] }),
+      pan: ask.pan('Other PAN to surrender', 10, { example: `ABC${category}E5678F`, required: true, sealed: true, rules: [ownPan] }),
     }),
   }
 }
@@ -54,7 +54,7 @@ export const surrenderRule = (given: Given): Finding<`otherPans.${number}.pan`>[
 /** Which blocks are changed. @param changes each block with its box; no tick at all asks for the card again, unchanged */
 export const changesIn = (section: string, changes: Readonly<Record<string, string>>) => ({
   changes: askIn(section).choices('What is to be changed', changes, {
-    help: 'All data of the form are filled in; what is ticked here is changed. Without a tick the card is printed again, unchanged.',
+    help: 'All data of the form are filled in; what is ticked here is changed. Reprint of the card: leave all boxes unticked.',
   }),
 })
 

@@ -13,6 +13,7 @@ export const objectionImport = importOf('tinObjections', '/backend/nsdlpan/physi
     ackNo: ackNoColumn,
     objectedOn: importColumn.day('Date of the objection', {
       required: true,
+      example: '2026-12-31',
       headers: ['dateoftheobjection', 'objectiondate', 'objectedon', 'rejectiondate'],
     }),
     reasons: importColumn.text('Objections', {

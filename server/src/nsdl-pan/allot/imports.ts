@@ -8,7 +8,7 @@ import { twinsBy } from '../../platform/imports/twins'
 import { allottedColumn, heldApplication } from '../physical/application'
 import { tellRefusedRows } from '../physical/notices'
 import type { Application } from '../physical/store'
-import { allot, allotProblem, dayProblem, dispatch, doubtsOf } from './service'
+import { allot, allotProblem, dayProblem, dispatch, doubtsOf, doubtWords } from './service'
 import * as store from './store'
 
 type RowOf<I extends { columns: ImportColumns }> = ImportedRow<I['columns']>
@@ -32,11 +32,11 @@ function plainProblem<R extends Numbered>(
 const sameApplication = <R extends Numbered>(given: readonly Given<R>[], known: ReadonlyMap<string, Application>) =>
   twinsBy(given, ({ number }) => known.get(number)?.id)
 
-/** PANs from a file. Doubts are notes: who takes the file has seen them. */
+/** PANs from a file. One in doubt is left out, unless who takes the file says that doubtful ones were compared. */
 export const allotDoor = importDoor<typeof allotImport, AllotRow, AllotRow & { id: number }>({
   of: allotImport,
   ended: (tx, run) => tellRefusedRows(tx, run, allotImport.title, 'allot/import'),
-  async judge({ db, now, services: { vault } }, given) {
+  async judge({ db, now, services: { vault } }, given, { doubtful }) {
     const known = await store.byNumber(
       db,
       given.map(({ row }) => row.number),
@@ -63,7 +63,10 @@ export const allotDoor = importDoor<typeof allotImport, AllotRow, AllotRow & { i
         (found && dayProblem(row.on, found.ackDate, 'allotment', now)) ??
         (holder && `Application ${holder} already has this PAN`)
       if (text || !found) rows.push({ ...shown, fate: 'refused', text: text ?? '' })
-      else rows.push({ ...shown, fate: 'new', note: doubtsOf(vault, found, row.pan)[0] })
+      else {
+        const note = doubtsOf(vault, found, row.pan)[0]
+        rows.push(note && !doubtful ? { ...shown, fate: 'skipped', text: doubtWords[note], note } : { ...shown, fate: 'new', note })
+      }
     }
     const noted = (note: string) => rows.filter(row => row.note === note).length
     return { rows, warnings: { initial: noted('initial'), other: noted('other') } }

@@ -14,7 +14,7 @@ import { type Cell, cellText } from './cells'
 import { commit, placeOf } from './commit'
 import { readTable } from './decode'
 import type { AnyDoor } from './door'
-import { headerByNames, possibleHeaders } from './headers'
+import { headerByNames, headerByValues, possibleHeaders } from './headers'
 import { judge, type Opened, type Said, type ShownRow } from './judge'
 import { hidden, masked } from './masks'
 import { checkedBy, importedBy, reportOf, unpacked } from './report'
@@ -96,7 +96,7 @@ async function open(services: Services, door: AnyDoor, { uploadId, sheet }: Sent
 type PreviewReply = z.output<AnyImport['preview']['reply']>
 type CheckReply = z.output<AnyImport['check']['reply']>
 
-/** The first lines as they stand in the file, identity numbers masked, and which column is what: as somebody said it of such a header, else as its names say. */
+/** The first lines as they stand in the file, identity numbers masked, and which column is what: as somebody said it of such a header, else as its names say, else as its cells do. */
 async function previewOf(tx: Tx, door: AnyDoor, { asked }: Sent, { name, sha256, table }: Opened): Promise<PreviewReply> {
   const { kind, encoding, separator, sheets, sheet, rows } = table
   const place = placeOf(door, asked)
@@ -144,14 +144,17 @@ async function remembered(tx: Tx, { of }: AnyDoor, place: store.Place, { rows }:
     const mapping = found && of.mapping.safeParse(found.mapping)
     if (!found || !mapping?.success) continue
     const by = { by: found.code, at: new Date(found.setAt).toISOString() }
-    return { mapping: { ...(mapping.data as Mapping), headerRow: line, lastRow: null }, remembered: by }
+    return { mapping: { ...(mapping.data as Mapping), headerRow: line, lastRow: null }, remembered: by, guessed: false }
   }
   return null
 }
 
 function byNames({ of }: AnyDoor, { rows }: Opened['table']): PreviewReply['proposal'] {
-  const header = headerByNames(of.columns, rows)
-  return header ? { mapping: { headerRow: header.line, lastRow: null, dateShape: null, roles: header.roles }, remembered: null } : null
+  const named = headerByNames(of.columns, rows)
+  const header = named ?? headerByValues(of.columns, rows)
+  if (!header) return null
+  const mapping = { headerRow: header.line, lastRow: null, dateShape: null, roles: header.roles }
+  return { mapping, remembered: null, guessed: !named }
 }
 
 async function checkOf(tx: Tx, door: AnyDoor, body: Sent & Said & Page, opened: Opened): Promise<CheckReply> {

@@ -1,6 +1,6 @@
 import { importColumn } from '@sevakendra/contract/kit/import/columns'
 import { describe, expect, it } from 'vitest'
-import { fingerprintOf, headerByNames, headerCells, rolesByNames } from './headers'
+import { fingerprintOf, headerByNames, headerByValues, headerCells, rolesByNames } from './headers'
 
 const columns = {
   number: importColumn.text('Number', { required: true, headers: ['ackno', 'acknowledgementnumber'] }),
@@ -57,5 +57,40 @@ describe('a header', () => {
     expect(print(' Date', 'Ack  No ', '')).toBe(print('Date', 'Ack No'))
     expect(print('Ack No', 'Date')).not.toBe(print('Date', 'Ack No'))
     expect(print('', 'Date')).not.toBe(print('Date'))
+  })
+})
+
+describe('columns whose names are unknown', () => {
+  const isLong = (text: string) => /^\d{15}$/.test(text)
+  const known = {
+    long: importColumn.text('Long', { required: true, headers: ['longno'], known: isLong }),
+    code: importColumn.text('Code', { required: true, headers: ['codeno'], known: text => /^[A-Z]{3}\d$/.test(text) }),
+    day: importColumn.day('Day', { required: true, headers: ['on'] }),
+  }
+  const [a, b] = ['990019700070973', '990019700070981']
+
+  it('are recognised by what stands in them, below the last line that says nothing of the kind', () => {
+    const table = rows(
+      ['List of today'],
+      ['First', 'Second', 'Third', 'Fourth'],
+      [a, 'x', 'ABC1', '31/12/2026'],
+      [b, '', 'ABC2', '1-Jan-26'],
+    )
+    expect(headerByValues(known, table)).toEqual({ line: 2, roles: ['long', 'none', 'code', 'day'] })
+  })
+
+  it('are left to the person where two look alike, where a cell does not fit, and where nothing is recognised', () => {
+    expect(headerByValues(known, rows(['A', 'B'], [a, b]))?.roles).toEqual(['none', 'none'])
+    expect(headerByValues(known, rows(['A', 'B', 'C'], [a, 'ABC1', '31.12.2026'], ['sum', 'ABC2', '31.12.2026']))?.roles).toEqual([
+      'none',
+      'code',
+      'day',
+    ])
+    expect(headerByValues(known, rows(['A'], ['x']))).toBeUndefined()
+    expect(headerByValues(known, rows([a, 'ABC1']))).toBeUndefined()
+  })
+
+  it('are recognised by their labels, too, as the empty file names them', () => {
+    expect(rolesByNames(known, ['Long', 'Code', 'Day'])).toEqual(['long', 'code', 'day'])
   })
 })

@@ -28,7 +28,9 @@ export function rolesByNames(columns: ImportColumns, names: readonly string[]): 
   const taken = new Set<string>()
   return names.map(name => {
     const found = Object.entries(columns).find(
-      ([key, { headers, several }]) => headers?.includes(bare(name)) && (several || !taken.has(key)),
+      ([key, { headers, label, several }]) =>
+        // Its own label is on the empty file that can be downloaded.
+        headers && (headers.includes(bare(name)) || bare(label) === bare(name)) && (several || !taken.has(key)),
     )
     if (found) taken.add(found[0])
     return found?.[0] ?? unused
@@ -61,3 +63,43 @@ export function headerByNames(columns: ImportColumns, rows: readonly Row[]): { l
     undefined,
   )
 }
+
+/** So many filled cells tell what a column is. */
+const told = 20
+
+/**
+ * The roles of columns whose names are unknown, by what stands in them below a line that says nothing of the kind itself: numbers of a shape that only one column
+ * has, and the only column of days.
+ * @returns undefined where nothing is recognised
+ */
+export function headerByValues(columns: ImportColumns, rows: readonly Row[]): { line: number; roles: string[] } | undefined {
+  const declared = Object.entries(columns).filter(([, { headers }]) => headers)
+  const isKnown = (text: string) => declared.some(([, { known }]) => known?.(text))
+  const textsOf = ({ cells }: Row) => cells.map(cell => squeezed(cellText(cell)))
+  const first = rows.findIndex(row => textsOf(row).some(isKnown))
+  const header = rows[first - 1]
+  if (!header || header.line > headerWithin) return undefined
+  const below = rows.slice(first, first + told).map(textsOf)
+  const width = Math.max(...below.map(({ length }) => length))
+  const named = rolesByNames(columns, textsOf(header))
+  const roles = Array.from({ length: width }, (_, at) => named[at] ?? unused)
+  const take = (fits: (key: string, text: string) => boolean) => {
+    for (const [key] of declared) {
+      if (roles.includes(key)) continue
+      const places = roles.flatMap((role, at) => {
+        const filled = below.map(cells => cells[at] ?? '').filter(Boolean)
+        return role === unused && filled.length > 0 && filled.every(text => fits(key, text)) ? [at] : []
+      })
+      // Of two columns that look alike a person says which one it is.
+      if (places.length === 1 && places[0] !== undefined) roles[places[0]] = key
+    }
+  }
+  take((key, text) => columns[key]?.known?.(text) ?? false)
+  const days = declared.filter(([key, { kind }]) => kind === 'day' && !roles.includes(key))
+  if (days.length === 1) take((key, text) => key === days[0]?.[0] && isDay(text))
+  return { line: header.line, roles }
+}
+
+/** A day in any of the usual ways. */
+const isDay = (text: string): boolean =>
+  /^(\d{1,2}[-/. ](\d{1,2}|[A-Za-z]{3,9})[-/. ]\d{2,4}|\d{4}[-/.]?\d{2}[-/.]?\d{2})(\s|T|$)/.test(text)

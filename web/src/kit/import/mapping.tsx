@@ -64,7 +64,9 @@ export function ImportMapping({ of, file, preview, done }: ImportMappingProps) {
                   when: timeWords(proposal.remembered.at),
                 },
               )
-            : t('The headings say what the columns are. Look at it before you go on.')}
+            : proposal.guessed
+              ? t('The headings are unknown. What stands in the columns says what some of them are; choose the others.')
+              : t('The headings say what the columns are. Look at it before you go on.')}
         </Alert>
       )}
       <ImportLines preview={preview} headerRow={headerRow} lastRow={lastRow} choose={changed(setHeaderRow)} />

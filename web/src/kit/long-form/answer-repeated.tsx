@@ -1,5 +1,6 @@
 import { Button, Paper } from '@mantine/core'
 import { entriesOf, type Given, idOf, inEntry, isRequired } from '@sevakendra/contract/kit/form/question'
+import { entryLabel } from '@sevakendra/contract/kit/form/rows'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import fieldset from '../field/fieldset.module.css'
@@ -20,6 +21,7 @@ const newId = (taken: readonly string[]): string => {
 export function AnswerRepeated({ name, children, ...more }: Asked & { children: ReactNode }) {
   const { form, t, id, question, label, notes } = useAnswer(name, more)
   const entries = entriesOf(form.answers[name])
+  const one = t(entryLabel(question))
   const full = question.max !== undefined && entries.length >= question.max
   const put = (next: readonly Given[]) => form.change({ [name]: next })
   return (
@@ -28,12 +30,12 @@ export function AnswerRepeated({ name, children, ...more }: Asked & { children: 
       <div className={classes.group}>
         {entries.map((entry, at) => (
           <Paper key={idOf(entry)} withBorder p="md" component="fieldset" className={classes.entry}>
-            <legend className={fieldset.legend}>{t('{{label}} {{n}}', { label, n: at + 1 })}</legend>
+            <legend className={fieldset.legend}>{t('{{label}} {{n}}', { label: one, n: at + 1 })}</legend>
             <Entry
               name={name}
               at={at}
               entry={entry}
-              change={patch => put(entries.map(one => (one === entry ? { ...one, ...patch } : one)))}
+              change={patch => put(entries.map(other => (other === entry ? { ...other, ...patch } : other)))}
             >
               {children}
             </Entry>
@@ -43,7 +45,7 @@ export function AnswerRepeated({ name, children, ...more }: Asked & { children: 
                 color="red"
                 size="compact-md"
                 leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-                onClick={() => put(entries.filter(one => one !== entry))}
+                onClick={() => put(entries.filter(other => other !== entry))}
               >
                 {t('Remove')}
               </Button>
@@ -58,7 +60,7 @@ export function AnswerRepeated({ name, children, ...more }: Asked & { children: 
               leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
               onClick={() => put([...entries, { id: newId(entries.map(idOf)) }])}
             >
-              {t('Add: {{label}}', { label })}
+              {t('Add: {{label}}', { label: one })}
             </Button>
           </div>
         )}

@@ -23,7 +23,7 @@ export function lineText(form: AnyForm, name: string, given: Given, t: Words): s
   return group ? lineOf(group, form.questions, given, t) : answerText(form, name, given, t)
 }
 
-/** The label of an answer, of an entry with its number: `PAN to surrender 2`. */
+/** The label of an answer, of an entry with its number: `Other PAN to surrender 2`. */
 export function labelAt({ questions }: AnyForm, field: string, t: Words): string {
   const [, at] = field.split('.')
   const label = t(questionAt(questions, field)?.label ?? field)

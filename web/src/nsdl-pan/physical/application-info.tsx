@@ -128,7 +128,7 @@ function Record({ info, form }: Props) {
           )}
           <section className={classes.card} aria-labelledby="application-timeline">
             <h2 id="application-timeline">{t('Timeline')}</h2>
-            <Timeline moments={momentsOf(info.timeline, form, text => t(text))} />
+            <Timeline moments={momentsOf(info.timeline, form, (text, values) => t(text, values ?? {}))} />
           </section>
         </aside>
       </div>

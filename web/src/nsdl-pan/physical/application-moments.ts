@@ -17,6 +17,7 @@ import {
   IconRefresh,
   IconScan,
 } from '@tabler/icons-react'
+import type { Words } from '../../desk/product'
 import type { Moment } from '../../kit/record/timeline'
 
 const looks: Partial<Record<string, { icon: Icon; tone: Tone }>> = {
@@ -49,24 +50,54 @@ const looks: Partial<Record<string, { icon: Icon; tone: Tone }>> = {
   cancelAadhaar: { icon: IconCircleX, tone: 'bad' },
 }
 
-/** The timeline of an application in words, newest first. */
-export function momentsOf(timeline: ApplicationInfo['timeline'], form: PanForm, t: (text: string) => string): Moment[] {
+/** The timeline of an application in words, newest first; papers that were uploaded together are one moment. */
+export function momentsOf(timeline: ApplicationInfo['timeline'], form: PanForm, t: Words): Moment[] {
   const words: Record<string, string> = timelineWords
-  return timeline.toReversed().map(({ at, action, by, remark }) => ({
-    at,
-    by,
-    remark: remark && said(action, remark, form, t),
-    what: t(words[action] ?? action),
-    ...looks[action],
-  }))
+  return together(timeline)
+    .toReversed()
+    .map(steps => {
+      const { at, action, by, remark } = steps.at(-1) as Step
+      const papers = steps.length
+      const pages = steps.reduce((sum, step) => sum + (pagesIn(step) ?? 0), 0)
+      return {
+        ...{ at, by },
+        remark: pages > 0 ? `${t('Pages')}: ${pages}` : remark && said(action, remark, form, t),
+        what: papers > 1 ? t('{{n}} papers uploaded', { count: papers, n: papers }) : t(words[action] ?? action),
+        ...looks[action],
+      }
+    })
+}
+
+type Step = ApplicationInfo['timeline'][number]
+
+/** Between one paper and the next one that somebody uploads. */
+const pause = 15 * 60_000
+
+/** Uploads by one person, with nothing in between and without a long pause, as one; every other step by itself. */
+function together(timeline: readonly Step[]): Step[][] {
+  const groups: Step[][] = []
+  for (const step of timeline) {
+    const group = groups.at(-1)
+    const last = group?.at(-1)
+    const joins = last?.action === 'scan' && step.action === 'scan' && last.by === step.by
+    if (joins && Date.parse(step.at) - Date.parse(last.at) < pause) group?.push(step)
+    else groups.push([step])
+  }
+  return groups
+}
+
+/** The server counts the pages of an upload. */
+const pagesIn = ({ action, remark }: Step): number | undefined => {
+  const [, pages] = (action === 'scan' && /^(\d+) pages?$/.exec(remark ?? '')) || []
+  return pages === undefined ? undefined : Number(pages)
 }
 
 /** These say the reasons, too. */
 const withReasons: ReadonlySet<string> = new Set(['sendBack', 'reject'])
 
-/** The server counts the scanned pages and says the reasons in words of its own; every other remark is somebody's. */
-function said(action: string, remark: string, form: PanForm, t: (text: string) => string): string {
-  const [, pages] = (action === 'scan' && /^(\d+) pages?$/.exec(remark)) || []
-  if (action === 'tinReject') return objectionIn(remark, t)
-  return pages ? `${t('Pages')}: ${pages}` : withReasons.has(action) ? reasonsIn(form).whyIn(remark, t) : remark
+/** The server says the reasons in words of its own; every other remark is somebody's. */
+function said(action: string, remark: string, form: PanForm, t: Words): string {
+  const words = (text: string) => t(text)
+  if (action === 'tinReject') return objectionIn(remark, words)
+  return withReasons.has(action) ? reasonsIn(form).whyIn(remark, words) : remark
 }

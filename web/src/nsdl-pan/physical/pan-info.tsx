@@ -109,7 +109,7 @@ function Info({ info, form }: Props) {
         <aside className={classes.side}>
           <Paper withBorder p="lg" component="section">
             <h2 className={classes.title}>{t('Timeline')}</h2>
-            <Timeline moments={momentsOf(info.timeline, form, text => t(text))} />
+            <Timeline moments={momentsOf(info.timeline, form, (text, values) => t(text, values ?? {}))} />
           </Paper>
           {info.actions.includes('cancel') && <PanCancel id={id} price={price?.total ?? 0} />}
         </aside>
