@@ -95,11 +95,13 @@ function FieldRow({ of, id, row, mark, current, index, step }: RowProps) {
           <p className={classes.was}>{row.was ? t('Before: {{text}}', { text: row.was }) : t('Before: nothing')}</p>
         )}
         {row.hint && <p className={classes.hint}>{row.hint}</p>}
-        {row.notes?.map(({ text, quiet }) => (
-          <p key={text} className={quiet ? classes.was : classes.hint}>
-            {text}
-          </p>
-        ))}
+        {row.notes
+          ?.filter(({ quiet }) => current || !quiet)
+          .map(({ text, quiet }) => (
+            <p key={text} className={quiet ? classes.was : classes.hint}>
+              {text}
+            </p>
+          ))}
       </div>
       <span className={classes.marks}>
         <button

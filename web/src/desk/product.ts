@@ -35,7 +35,7 @@ export interface DeskRow {
   names: readonly string[]
   /** What the machine noticed. */
   hint?: string
-  /** What was said of it while it was typed: at what to look, or `quiet` where that only tells. */
+  /** What was said of it while it was typed: at what to look, or `quiet` where that only tells: then it is shown while the line is in hand. */
   notes?: readonly { text: string; quiet: boolean }[]
   /** What it said when it was submitted before, where that was something else; empty where it was nothing. */
   was?: string

@@ -35,7 +35,7 @@ export const batchApplications = list('/backend/nsdlpan/filing/applications/list
   columns: {
     refNo: column.code('Ref No.', { width: 130 }),
     applicant: column.text('Applicant', { width: 200 }),
-    form: column.choice('Form', appTypes, { width: 132, wraps: true }),
+    form: column.choice('Form', appTypes, { width: 116, wraps: true }),
     category: column.choice('Category', categories, { folded: true }),
     merchantCode: column.code('Merchant', { width: 110 }),
     pages: column.count('Pages', { width: 90, labelled: true }),

@@ -9,7 +9,7 @@ const shared = {
   submittedAt: column.dateTime('Submitted', { width: 170 }),
   applicant: column.text('Applicant', { width: 220 }),
   /** Its cell names the category, too. */
-  form: column.choice('Form', appTypes, { width: 132, wraps: true }),
+  form: column.choice('Form', appTypes, { width: 116, wraps: true }),
   category: column.choice('Category', categories, { folded: true }),
   status: column.choice('Status', stateWords, { tones: stateTones, width: 160 }),
   resubmitted: column.yesNo('Resubmitted', { folded: true }),

@@ -6,6 +6,8 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './columns.module.css'
 
+const shortExample = 20
+
 interface ImportColumnsProps {
   of: AnyImport
   /** Of the file. */
@@ -43,7 +45,8 @@ export function ImportColumns({ of, names, sample, roles, choose }: ImportColumn
                   { value: unused, label: t('Not needed') },
                   ...columns.map(([key, { label, example }]) => ({
                     value: key,
-                    label: example ? `${t(label)} (${example})` : t(label),
+                    // A long one would be cut, and the name with it.
+                    label: example && example.length <= shortExample ? `${t(label)} (${example})` : t(label),
                   })),
                 ]}
                 value={role}
