@@ -49,6 +49,7 @@ describe('an import of AO codes', () => {
         roles: ['none', 'none', 'area', 'type', 'range', 'number', 'city', 'description', 'description'],
       },
       remembered: null,
+      guessed: false,
     })
     expect(await check(list, { mapping: proposal.mapping })).toMatchObject({
       counts: { changed: 1 },

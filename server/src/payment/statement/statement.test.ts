@@ -227,7 +227,7 @@ describe('an import', () => {
     expect((await preview(file(',Branch'), { bank: 1 })).json().proposal).toBeNull()
     expect((await take(file(',Branch'), at)).statusCode).toBe(200)
     const by = (await clerk.get('/auth/me')).json().code
-    const proposal = { remembered: { by, at: expect.any(String) }, mapping: { ...mapping, headerRow: 3, lastRow: null } }
+    const proposal = { guessed: false, remembered: { by, at: expect.any(String) }, mapping: { ...mapping, headerRow: 3, lastRow: null } }
     const shorter = Buffer.from([...remark.slice(1), `${header},Branch`, paid(number(), 10)].join('\n'))
     expect((await preview(shorter, { bank: 1 })).json().proposal).toEqual(proposal)
     expect((await preview(file(',Place'), { bank: 1 })).json().proposal).toBeNull()

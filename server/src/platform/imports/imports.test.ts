@@ -17,7 +17,12 @@ const numbers = importOf('madeUp', '/made-up', {
   may: 'nsdl.acknowledge',
   columns: {
     refNo: importColumn.text('Reference', { required: true, headers: ['refno'] }),
-    ackNo: importColumn.text('Acknowledgement number', { required: true, headers: ['ackno'], check: ackNoProblem }),
+    ackNo: importColumn.text('Acknowledgement number', {
+      required: true,
+      headers: ['ackno'],
+      check: ackNoProblem,
+      known: text => ackNoProblem(text) === undefined,
+    }),
     pages: importColumn.number('Pages', { headers: ['pages'] }),
     on: importColumn.day('Day', { headers: ['date'] }),
     fee: importColumn.amount('Fee', { headers: ['fee'] }),
@@ -138,6 +143,7 @@ describe('a bulk import', () => {
     expect((await preview('/made-up', `${mine}${ack(9)},B9,${ack(8)}`)).proposal).toEqual({
       mapping: { headerRow: 1, lastRow: null, dateShape: null, roles: ['none', 'refNo', 'ackNo'] },
       remembered: null,
+      guessed: false,
     })
     const roles = ['ackNo', 'refNo', 'none']
     await commit('/made-up', await mapped('/made-up', `${mine}${ack(9)},B9,${ack(8)}`, { roles }))
@@ -148,6 +154,13 @@ describe('a bulk import', () => {
     })
     expect((await preview('/made-up', `Ref No,Number,Ack No\nB9,${ack(9)},${ack(8)}`)).proposal.remembered).toBeNull()
     expect((await preview('/made-up-too', `${mine}${ack(9)},B9,${ack(8)}`)).proposal).toBeNull()
+  })
+
+  it('proposes columns by what stands in them where their headings are unknown, and says that it guessed', async () => {
+    expect((await preview('/made-up', `First,Second,Third\nB9,${ack(9)},05/01/2026\nB8,${ack(8)},`)).proposal).toEqual({
+      mapping: { headerRow: 1, lastRow: null, dateShape: null, roles: ['none', 'ackNo', 'on'] },
+      ...{ remembered: null, guessed: true },
+    })
   })
 
   it('says of each row whether it is new, there, changed or refused, and what is said of all', async () => {
