@@ -6,6 +6,7 @@ export const officeWords = {
   'nsdl.verify': { group: 'NSDL PAN', label: 'Verify forms, send back and reject', needs: ['nsdl.read'] },
   'nsdl.acknowledge': { group: 'NSDL PAN', label: 'Enter acknowledgements', needs: ['nsdl.read'] },
   'nsdl.cancel': { group: 'NSDL PAN', label: 'Cancel applications by Aadhaar', needs: ['nsdl.read'] },
+  'master.documents': { group: 'Masters', label: 'Accepted documents', needs: ['nsdl.read'] },
   'pii.reveal': {
     group: 'NSDL PAN',
     label: 'See full Aadhaar numbers and PANs',

@@ -8,6 +8,8 @@ export const capabilities = {
   'nsdl.verify': backOffice,
   'nsdl.acknowledge': backOffice,
   'nsdl.cancel': backOffice,
+  /** Which documents the forms accept. */
+  'master.documents': backOffice,
   /** Once the tax office has given its number. */
   'nsdl.cancelFiled': adminOnly,
   'pii.reveal': backOffice,
@@ -49,4 +51,6 @@ export const subjects = {
   tin_objection: {},
   /** Verified applications that are filed together. */
   filing_batch: {},
+  /** A document that is accepted for a purpose from a day on, or no longer. */
+  paper_change: {},
 } as const satisfies Subjects

@@ -14,6 +14,8 @@ export const events = {
   'acknowledgements.imported': 'Acknowledgement numbers imported',
   'allotments.imported': 'Allotted PANs imported',
   'dispatches.imported': 'Dispatched cards imported',
+  'acceptedDocument.changed': 'Accepted documents changed',
+  'acceptedDocument.withdrawn': 'Change of accepted documents withdrawn',
 } as const
 
 /** Steps of records, `<kind>.<step>`: the database copies each one from the record's timeline into the trail. */
@@ -69,6 +71,7 @@ export const areas = {
   acknowledgements: 'Acknowledgement numbers',
   allotments: 'Allotted PANs',
   dispatches: 'Dispatched cards',
+  acceptedDocument: 'Accepted documents',
 } as const
 
 /** To whom or what something was done. */
@@ -76,4 +79,5 @@ export const subjectLabels = {
   nsdl_application: 'PAN application',
   tin_objection: 'Objection of the tax department',
   filing_batch: 'Filing batch',
+  paper_change: 'Accepted document',
 } as const

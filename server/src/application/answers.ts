@@ -7,7 +7,7 @@ import { fieldErrors } from '@sevakendra/contract/kit/messages'
 import { fieldRefusal, missing } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import { maskedAnswers, openSealed, type SealedColumn, sealedAfter } from '../platform/sealed'
-import type { Tx } from '../platform/tx'
+import type { Services, Tx } from '../platform/tx'
 import type { Vault } from '../platform/vault'
 import type { ApplicationKind, ApplicationProduct } from './product'
 import { type ApplicationRow, applicationById, type Db, lockApplication, scopeOf } from './store'
@@ -81,15 +81,15 @@ export function keepable(form: AnyForm, given: Given): Given {
 }
 
 /** Checks the stored answers as a whole. */
-export function checkedAnswers(
-  vault: Vault,
+export async function checkedAnswers(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
   { forms }: ApplicationProduct,
   row: ApplicationRow,
   now: Date,
-): { answers: Given; errors: Record<string, string[]> } {
+): Promise<{ answers: Given; errors: Record<string, string[]> }> {
   const form = forms.of(row)
   const given = form.withSealed(storedAnswers(row), openedAnswers(vault, row))
-  const result = forms.complete(row, now).safeParse(given)
+  const result = (await forms.complete(db, row, now)).safeParse(given)
   return result.success ? { answers: result.data, errors: {} } : { answers: given, errors: fieldErrors(result.error) }
 }
 

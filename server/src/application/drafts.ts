@@ -124,7 +124,7 @@ export async function read({ db }: Pick<Services, 'db'>, product: ApplicationPro
   if (!editable(product, row)) throw changed('This application has been submitted and can no longer be edited.')
   return {
     ...saved(row),
-    ...product.forms.says.draft(row, now),
+    ...(await product.forms.says.draft(db, row, now)),
     state: row.status,
     answers: storedAnswers(row),
     reasons: row.reasons as GivenReason[],

@@ -73,9 +73,9 @@ const product: ApplicationProduct<ApplicationRow, Pick<ApplicationRow, 'category
     },
     dated: () => ({}),
     // A stall needs its licence, a cart does not.
-    complete: (row, now) => licence.complete({ on: dayOf(now), strict: row.category === 'stall' }),
+    complete: async (_, row, now) => licence.complete({ on: dayOf(now), strict: row.category === 'stall' }),
     consent: () => consent,
-    says: { begun: () => ({}), draft: row => ({ category: row.category }) },
+    says: { begun: () => ({}), draft: async (_, row) => ({ category: row.category }) },
   },
   flow: licenceFlow,
   steps: {

@@ -8,7 +8,7 @@ import type { ChargedType, SubjectKind } from '@sevakendra/contract/register/sub
 import type { z } from 'zod'
 import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
-import type { ApplicationRow, Columns } from './store'
+import type { ApplicationRow, Columns, Db } from './store'
 
 /** Which applications are a product's, and who may see them: enough for finding them. */
 export interface ApplicationKind {
@@ -45,13 +45,13 @@ export interface ApplicationProduct<R extends ApplicationRow = ApplicationRow, F
     /** Columns that follow the day as long as the answers can be changed; what was paid keeps them. */
     dated(row: R, now: Date): Columns
     /** The schema of complete answers, under the rules that hold for this application now. */
-    complete(row: R, now: Date): z.ZodType<Given>
+    complete(db: Db, row: R, now: Date): Promise<z.ZodType<Given>>
     /** What the applicant agrees to before paying. */
     consent(row: R): { version: string; text: string }
     /** The question of the day on which the applicant was born or came into being: by it, name and mobile number the same applicant is known again. */
     born?(filing: F): string
     /** What its calls say of a new draft, and of one that is opened, besides what they say of each (`applicationEndpoints`). */
-    says: { begun(row: R): object; draft(row: R, now: Date): object }
+    says: { begun(row: R): object; draft(db: Db, row: R, now: Date): Promise<object> }
   }
   flow: Flow
   /** Steps of that flow which this room takes. */

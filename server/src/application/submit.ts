@@ -18,7 +18,7 @@ import type { ApplicationRow } from './store'
 export async function quote(services: Services, product: ApplicationProduct, id: number, who: Who) {
   const row = await applicationOf(services.db, product, id, who)
   if (row.status !== 'draft') throw changed()
-  const { answers, errors } = checkedAnswers(services.vault, product, row, services.now())
+  const { answers, errors } = await checkedAnswers(services, product, row, services.now())
   const price = await priceFor({ db: services.db, now: services.now() }, product, row.merchantId, product.price.variant(row, answers))
   const balance = await wallet.balance(services, row.merchantId)
   return {
@@ -69,7 +69,7 @@ export async function submit(
   const form = forms.of(row)
   const consent = forms.consent(row)
   if (given.consent !== consent.version) throw fieldRefusal({ consent: ['The applicant must agree to the current text'] })
-  const { answers, errors } = checkedAnswers(tx.services.vault, product, row, tx.now)
+  const { answers, errors } = await checkedAnswers({ db: tx.db, vault: tx.services.vault }, product, row, tx.now)
   if (Object.keys(errors).length > 0) throw fieldRefusal(errors, problemTitle)
   const price = await priceFor(tx, product, row.merchantId, priced.variant(row, answers))
   await assertOpen(tx, row.merchantId, priced.service, { hold: true })
@@ -130,7 +130,7 @@ export async function resubmit(
   const row = await heldApplication(tx, product, id, by)
   if (row.status !== product.states.sentBack) throw changed()
   if (row.version !== given.version) throw changed()
-  const { answers, errors } = checkedAnswers(tx.services.vault, product, row, tx.now)
+  const { answers, errors } = await checkedAnswers({ db: tx.db, vault: tx.services.vault }, product, row, tx.now)
   if (Object.keys(errors).length > 0) throw fieldRefusal(errors, problemTitle)
   const form = product.forms.of(row)
   const variant = await coveredBy(tx, product, row, product.price.variant(row, answers))

@@ -12,10 +12,19 @@ const business = { businessName: 'Sevakendra', businessAddress: '', mobileNo: ''
 it.each(panForms.flatMap(form => (['OLD', 'Y2026'] as const).map(edition => [form.key, edition, form] as const)))(
   'draws %s of edition %s on its two pages, with every answer',
   async (_, edition, form) => {
-    const setting = { edition, on: edition === 'OLD' ? '2026-03-31' : '2026-11-23' }
+    const setting = { edition, rulings: [], on: edition === 'OLD' ? '2026-03-31' : '2026-11-23' }
     const answers = form.complete(setting).parse(sampleOf(form.filing, edition))
     const formNo = formNumber(edition, form.filing)
-    const printed = { form, refNo: 'PN2611000001', version: 1, formNo, edition, answers, signer: form.signer(answers, setting) }
+    const printed = {
+      form,
+      refNo: 'PN2611000001',
+      version: 1,
+      formNo,
+      edition,
+      answers,
+      signer: form.signer(answers, setting),
+      aadhaarProvesBirth: false,
+    }
     const about = { title: formNo, business, at: new Date('2026-11-23T06:00:00Z'), foot: 'Ref. PN2611000001', margin: sheet.margin }
     const pdf = await renderPaper(about, page => drawForm(page, printed))
     const pages = await textsOf(pdf)

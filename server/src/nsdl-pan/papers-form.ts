@@ -1,6 +1,6 @@
 import type { Box } from '@sevakendra/contract/kit/form/print'
 import type { Given } from '@sevakendra/contract/kit/form/question'
-import { type EditionCode, editions } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import type { EditionCode } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { declarationBox, layoutOf, markBox, photoBoxes, signatureBox } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import type { PanForm, Signer } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import { drawLayout } from '../platform/pdf/form'
@@ -21,6 +21,7 @@ export interface PrintedForm {
   answers: Given
   /** Null on an empty form. */
   signer: Signer | null
+  aadhaarProvesBirth: boolean
 }
 
 /** Draws the form, filled or empty, ready for photographs and signatures. */
@@ -51,7 +52,7 @@ const box = (paper: Paper, { x, y, width, height }: Box, words: string) => frame
 /** To be filled in by hand. */
 const gap = '.'.repeat(60)
 
-function drawDeclaration(paper: Paper, { form, signer, answers, edition }: PrintedForm): void {
+function drawDeclaration(paper: Paper, { form, signer, answers, edition, aadhaarProvesBirth }: PrintedForm): void {
   const { x, y, width } = declarationBox
   const last = form.paper(edition).flat().length + 1
   const place = String(answers.declarationPlace ?? '')
@@ -76,6 +77,6 @@ function drawDeclaration(paper: Paper, { form, signer, answers, edition }: Print
     { x: x + width - 190, y: y + 42, width: 190, height: 58 },
     `Signature or left thumb impression${signer ? ` ${signer.under}` : ''}`,
   )
-  if (form.names.includes('podb') && !editions[edition].rules.aadhaarProvesBirth)
-    paper.write('Aadhaar does not prove the date of birth in this edition.', x + 10, y + 96, { size: 6.5, ink: inks.quiet })
+  if (form.names.includes('podb') && !aadhaarProvesBirth)
+    paper.write('Aadhaar does not prove the date of birth.', x + 10, y + 96, { size: 6.5, ink: inks.quiet })
 }

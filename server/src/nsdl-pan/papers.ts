@@ -1,5 +1,6 @@
 import { sheet } from '@sevakendra/contract/kit/form/print'
 import { type CardVariant, cardVariants } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
+import { proves } from '@sevakendra/contract/nsdl-pan/forms/documents'
 import { formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { formOf, labelOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { aadhaarNumber } from '@sevakendra/contract/nsdl-pan/forms/names'
@@ -11,9 +12,10 @@ import type { FileReply } from '../platform/http/http'
 import type { Who } from '../platform/http/who'
 import { renderPaper } from '../platform/pdf/pdf'
 import type { Services, Tx } from '../platform/tx'
+import { settingOf } from './accepted/service'
 import { drawForm } from './papers-form'
 import { drawReceipt } from './papers-receipt'
-import { applicationOf, settingOf } from './physical/application'
+import { applicationOf } from './physical/application'
 import { shopOf } from './physical/store'
 
 /**
@@ -26,6 +28,7 @@ export async function printedForm(services: Services, id: number, who: Who): Pro
   if (row.status === 'draft') throw changed('The form can be printed after payment.')
   const form = formOf(row)
   const stored = storedAnswers(row)
+  const setting = await settingOf(services.db, row, services.now())
   const seesWhole = who.merchantId !== null && !who.impersonator
   const numbers = seesWhole ? openedAnswers(services.vault, row) : bareOf(maskedOf(row))
   const printed = {
@@ -35,7 +38,8 @@ export async function printedForm(services: Services, id: number, who: Who): Pro
     formNo: formNumber(row.edition, row),
     edition: row.edition,
     answers: form.withSealed(stored, numbers),
-    signer: form.signer(stored, settingOf(row, services.now())),
+    signer: form.signer(stored, setting),
+    aadhaarProvesBirth: proves('aadhaar', 'podb', setting),
   }
   const business = await businessOf(services.db)
   // The foot tells an old print from the present one.

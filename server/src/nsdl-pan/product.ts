@@ -9,7 +9,8 @@ import type { ApplicationProduct } from '../application/service'
 import { fieldRefusal } from '../platform/http/errors'
 import { sendMail } from '../platform/mail/mail'
 import { forgetScans, holdsPresent, retireOutdated } from '../scan/service'
-import { handedOverProblem, settingOf } from './physical/application'
+import { settingOf } from './accepted/service'
+import { editionOf, handedOverProblem } from './physical/application'
 import { uniqueAnswers, uniqueIndex } from './physical/duplicates'
 import { applicationCancelled, applicationRejected, applicationSubmitted, letterOf } from './physical/letters'
 import { tellShop } from './physical/notices'
@@ -29,16 +30,16 @@ export const panProduct: ApplicationProduct<Application, Filing> = {
       if (!isFiled({ appType, category, foreign })) throw fieldRefusal({ category: ['This form is not available'] })
       return { appType, category, foreign, edition: editionOn(today).code }
     },
-    dated: (row, now) => ({ edition: settingOf(row, now).edition }),
-    complete: (row, now) => formOf(row).complete(settingOf(row, now)),
+    dated: (row, now) => ({ edition: editionOf(row, now) }),
+    complete: async (db, row, now) => formOf(row).complete(await settingOf(db, row, now)),
     consent: row => formOf(row).consent,
     born: filing => formOf(filing).born,
     says: {
       begun: ({ edition }) => ({ edition }),
-      draft(row, now) {
-        const { edition } = settingOf(row, now)
+      async draft(db, row, now) {
+        const { edition, rulings } = await settingOf(db, row, now)
         const { appType, category, foreign } = row
-        return { edition, appType, category, foreign, formNo: formNumber(edition, row) }
+        return { edition, rulings, appType, category, foreign, formNo: formNumber(edition, row) }
       },
     },
   },

@@ -7,6 +7,7 @@ import type { App } from '../platform/http/http'
 import { handleList } from '../platform/lists/lists'
 import { scanRoutes } from '../scan/service'
 import { aadhaarRoutes } from './aadhaar/routes'
+import { acceptedRoutes } from './accepted/routes'
 import { acknowledgeRoutes } from './acknowledge/routes'
 import { allotRoutes } from './allot/routes'
 import { blankRoutes } from './blank/routes'
@@ -24,6 +25,7 @@ export function nsdlPanRoutes(app: App): void {
   physicalRoutes(app)
   scanRoutes(app, asScan(scan), panScanSubject)
   deskRoutes(app, asDesk(panDeskCalls), panDeskSubject)
+  acceptedRoutes(app)
   acknowledgeRoutes(app)
   allotRoutes(app)
   correctRoutes(app)

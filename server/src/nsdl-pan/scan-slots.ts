@@ -4,8 +4,8 @@ import type { PanSlot } from '@sevakendra/contract/nsdl-pan/slots'
 import type { SlotWanted } from '@sevakendra/contract/scan/slots'
 import { storedAnswers } from '../application/service'
 import type { JudgedPage } from '../scan/service'
-import { settingOf } from './physical/application'
-import { type Application, kind } from './physical/store'
+import { settingOf } from './accepted/service'
+import { type Application, type Db, kind } from './physical/store'
 
 /** What is asked of the pages of an application; its steps stand in `scan.ts`, which the steps of an application do not know. */
 export const panPages = {
@@ -16,5 +16,5 @@ export const panPages = {
     page.slot === ('form' satisfies PanSlot) && page.dataVersion < row.dataVersion,
 }
 
-export const wantedSlots = (row: Application, now: Date): SlotWanted<PanSlot>[] =>
-  slotsOf(row, storedAnswers(row), settingOf(row, now), row.reasons as GivenReason[])
+export const wantedSlots = async (db: Db, row: Application, now: Date): Promise<SlotWanted<PanSlot>[]> =>
+  slotsOf(row, storedAnswers(row), await settingOf(db, row, now), row.reasons as GivenReason[])

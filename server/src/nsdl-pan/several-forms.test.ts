@@ -315,7 +315,7 @@ describe.each(others)('the application of %s', (_, filing, printed, lacking = ''
 
     const info = (await client.get(`${base}/info/${id}`)).json()
     expect(info).toMatchObject({ ...filing, formNo: printed[0]?.slice(0, 5) })
-    const wanted = slotsOf(filing, info.answers, { edition: 'Y2026', on: '2026-11-23' }, [])
+    const wanted = slotsOf(filing, info.answers, { edition: 'Y2026', rulings: [], on: '2026-11-23' }, [])
     const slots = wanted.filter(({ fewest }) => fewest > 0).map(({ slot }) => slot)
     const uploads = await Promise.all(
       slots.map(async slot => ({ slot, uploadId: await uploaded(world, userId, `${slot}.jpg`, await aScan()) })),

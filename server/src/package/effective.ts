@@ -6,12 +6,13 @@ import { fieldRefusal, type Refusal } from '../platform/http/errors'
 const farthest = 730
 
 /**
- * Whether a rate or fee may begin on this day.
+ * Whether a rate, a fee or another rule may begin on this day.
  * @param today day of India
+ * @param past why not before it
  * @throws Refusal 422 on `effectiveFrom`
  */
-export function beginsInTime(effectiveFrom: string, today: string): void {
-  if (effectiveFrom < today) throw fieldRefusal({ effectiveFrom: ['Today or later: earlier charges do not change'] })
+export function beginsInTime(effectiveFrom: string, today: string, past = 'Today or later: earlier charges do not change'): void {
+  if (effectiveFrom < today) throw fieldRefusal({ effectiveFrom: [past] })
   if (effectiveFrom > daysFrom(today, farthest)) throw fieldRefusal({ effectiveFrom: ['At most two years ahead'] })
 }
 

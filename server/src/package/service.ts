@@ -5,6 +5,7 @@ import * as store from './store'
 
 // What other rooms and the demo may do with packages.
 export { defineCommissionJobs, dropDue, payParent, waits as commissionWaits } from './commission/service'
+export { beginsInTime, taken } from './effective'
 export { memberTerms, price, splitOf } from './price'
 export { addRate } from './setup/service'
 

@@ -755,6 +755,23 @@ export interface PackageRate {
   createdAt: Generated<Instant>
 }
 
+export interface PaperChange {
+  id: GeneratedAlways<number>
+  purpose: string
+  paper: string
+  category: string | null
+  accepted: boolean
+  effectiveFrom: string
+  source: string
+  createdBy: number | null
+  createdAt: Generated<Instant>
+}
+
+export interface PaperList {
+  purpose: string
+  version: Generated<number>
+}
+
 export interface PaymentReference {
   key: string
   merchantId: number
@@ -1227,6 +1244,8 @@ export interface DB {
   oneTimeCode: OneTimeCode
   package: Package
   packageRate: PackageRate
+  paperChange: PaperChange
+  paperList: PaperList
   paymentReference: PaymentReference
   paymentReferenceFreed: PaymentReferenceFreed
   paymentRequest: PaymentRequest

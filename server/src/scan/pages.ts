@@ -72,7 +72,7 @@ async function scanOf({ db, now }: Pick<Tx, 'db' | 'now'>, subject: ScanSubject,
   const { pages, printed } = seenOf(subject, row, rows)
   const { refNo, applicant, state, round } = subject.about(row)
   const open = subject.takesPages(row)
-  const wanted = subject.wanted(row, now)
+  const wanted = await subject.wanted(db, row, now)
   const named = wanted.map(({ slot }) => slot)
   // What no answer asks for any more is shown while pages lie there.
   const further = keysOf(subject.scanned.slots).filter(slot => !named.includes(slot) && pages.some(page => page.slot === slot))
@@ -149,7 +149,7 @@ export async function addPages(tx: Tx, subject: ScanSubject, id: number, ready: 
   const present = await store.pagesOf(tx.db, ref)
   const old = replace ? present.find(page => String(page.id) === replace) : undefined
   if (replace && !old) throw missing()
-  const again = new Set(subject.wanted(row, tx.now).flatMap(one => (one.again ? [one.slot] : [])))
+  const again = new Set((await subject.wanted(tx.db, row, tx.now)).flatMap(one => (one.again ? [one.slot] : [])))
   const arriving = new Set(ready.map(({ slot }) => slot))
   const going = present.filter(page => page === old || (page.round < round && arriving.has(page.slot) && again.has(page.slot)))
   const staying = present.filter(page => !going.includes(page))

@@ -93,7 +93,7 @@ const scan: ScanSubject<Stall> = {
   }),
   takesPages: ({ status }) => status === 'collecting',
   takesCuts: ({ status }) => status === 'cutting',
-  wanted: ({ reasons: given }) => [
+  wanted: async (_, { reasons: given }) => [
     { slot: 'sign', fewest: 1 },
     { slot: 'licence', fewest: 1, paper: 'Food licence', again: given.some(({ code }) => reasons.slotOf(code as 'other') === 'licence') },
   ],

@@ -61,7 +61,7 @@ export interface ScanSubject<R extends Row = Row> {
   takesPages(row: R): boolean
   takesCuts(row: R): boolean
   /** What each place must hold now, in the order in which they are read. */
-  wanted(row: R, now: Date): SlotWanted<string>[]
+  wanted(db: Db, row: R, now: Date): Promise<SlotWanted<string>[]>
   /** Whether the answers changed after a page was printed. */
   isOutdated(page: JudgedPage, row: R): boolean
   /** What has to be cut, in the order of the keys; empty where nothing is. */

@@ -33,7 +33,7 @@ export function formPdf(key: (typeof panForms)[number]['key'], refNo: string | n
   const answers: Given = refNo ? { ...anita } : {}
   const signer = refNo ? { name: 'ANITA KUMARI', capacity: 'self', under: 'of the applicant' } : null
   return renderPaper({ ...about, title: formNo, margin: sheet.margin }, paper =>
-    drawForm(paper, { form, refNo, version, formNo, edition, answers, signer }),
+    drawForm(paper, { form, refNo, version, formNo, edition, answers, signer, aadhaarProvesBirth: false }),
   )
 }
 

@@ -74,7 +74,7 @@ export interface ApplicationScreens<F extends object = object, G extends F = F, 
   calls: ApplicationCalls<G>
   forms: FetchedForms<F, P>
   /** What the server will say of a draft that nobody has typed into yet, today. */
-  begun(filing: F): G
+  begun(filing: F): G | Promise<G>
   setting(said: G): S
   /** The state in which its answers are corrected before it is sent again. */
   sentBack: string

@@ -58,6 +58,7 @@ async function openDraft(of: ApplicationScreens, id: string | undefined, wanted:
   const addressed = of.forms.loadDrawn(wanted)
   addressed.catch(() => undefined)
   const saved = id ? await call(of.calls.readDraft, { params: { id } }) : undefined
+  const begun = saved ? undefined : await of.begun(wanted)
   // A stored draft is what it is, whatever its address says.
   const filing = saved ? of.filings.of(saved) : wanted
   const { form, drawn } = await (saved ? of.forms.loadDrawn(filing) : addressed)
@@ -68,7 +69,7 @@ async function openDraft(of: ApplicationScreens, id: string | undefined, wanted:
     session.user()?.code ?? '',
     { saved: saved ?? null, initial: form.start },
   )
-  const said = saved ?? of.begun(filing)
+  const said = saved ?? begun ?? filing
   const { state, reasons, remark, submitted } = saved ?? fresh
   return {
     ...{ keeper, form, drawn, filing, said, state, reasons, remark },

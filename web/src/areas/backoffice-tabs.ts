@@ -29,6 +29,6 @@ export const tabs: Record<string, Omit<TabGroup, 'tabs'>> = {
   people: { label: 'People and what they did' },
   /** How mail is sent, and what was written. */
   mail: { label: 'Mail' },
-  /** Our own prices on one side, the government's on the other. */
-  prices: { label: 'Prices' },
+  /** What begins on its day: our own prices, the government's, and which documents it accepts. */
+  prices: { label: 'Prices and documents' },
 }

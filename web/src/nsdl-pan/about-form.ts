@@ -1,12 +1,13 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
-import { categories, type EditionCode } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import type { AcceptedBy } from '@sevakendra/contract/nsdl-pan/forms/accepted-papers'
+import { categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import type { Filing } from '@sevakendra/contract/nsdl-pan/forms/filings'
 import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import type { Setting } from '@sevakendra/contract/nsdl-pan/forms/setting'
 import type { Words } from '../desk/product'
 
 /** What the rules of its form must know of an application, read today. */
-export const panSetting = ({ edition }: { edition: EditionCode }): Setting => ({ edition, on: dayOf(new Date()) })
+export const panSetting = ({ edition, rulings }: AcceptedBy): Setting => ({ edition, rulings, on: dayOf(new Date()) })
 
 /** Which form it is, and for whom: `Form 94, company.` */
 export const panAbout = ({ formNo, category }: Pick<Filing, 'category'> & { formNo: string }, { about }: PanForm, t: Words): string =>

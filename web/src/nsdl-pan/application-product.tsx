@@ -1,5 +1,6 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
+import { readRulings } from '@sevakendra/contract/nsdl-pan/accepted/endpoints'
 import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
 import { editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import type { Filing } from '@sevakendra/contract/nsdl-pan/forms/filings'
@@ -8,13 +9,14 @@ import type { Setting } from '@sevakendra/contract/nsdl-pan/forms/setting'
 import * as calls from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { type ApplicationScreens, asApplicationCalls } from '../application/product'
+import { call } from '../kit/call/call'
 import { lazyPart } from '../kit/shell/lazy-part'
 import { panAbout, panSetting } from './about-form'
 import { panWays } from './application-ways'
 import { panForms } from './forms/load-form'
 
 /** What its replies say of a draft besides. */
-export type Said = Pick<ReplyOf<typeof calls.readDraft>, keyof Filing | 'edition' | 'formNo'>
+export type Said = Pick<ReplyOf<typeof calls.readDraft>, keyof Filing | 'edition' | 'rulings' | 'formNo'>
 
 /** Beside another application that is probably of the same applicant. */
 const StateChip = lazyPart(async () => (await import('./state-chip')).StateChip)
@@ -25,9 +27,10 @@ export const panApplications: ApplicationScreens<Filing, Said, PanForm, Setting>
   kind: 'pan',
   calls: asApplicationCalls(calls),
   forms: panForms,
-  begun(filing) {
+  async begun(filing) {
     const { code } = editionOn(dayOf(new Date()))
-    return { ...filing, edition: code, formNo: formNumber(code, filing) }
+    const { rulings } = await call(readRulings, { params: { category: filing.category } })
+    return { ...filing, edition: code, rulings, formNo: formNumber(code, filing) }
   },
   setting: panSetting,
   sentBack: 'incomplete' satisfies PhysicalState,

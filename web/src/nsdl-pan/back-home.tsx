@@ -7,6 +7,7 @@ import { allOverdue } from '@sevakendra/contract/nsdl-pan/tin/endpoints'
 import {
   IconArrowBackUp,
   IconCalendarDue,
+  IconChecklist,
   IconCircleCheck,
   IconCircleX,
   IconClock,
@@ -166,6 +167,19 @@ export function BackHome() {
               <span>
                 <span className={classes.title}>{t('Cancel Aadhar')}</span>
                 <span className={classes.about}>{t('Free an Aadhaar number for a new application')}</span>
+              </span>
+            </Link>
+          </li>
+        )}
+        {may('master.documents') && (
+          <li>
+            <Link to={backPaths.documents} className={classes.card}>
+              <span className={classes.mark}>
+                <IconChecklist size={22} stroke={1.75} aria-hidden />
+              </span>
+              <span>
+                <span className={classes.title}>{t('Accepted Documents')}</span>
+                <span className={classes.about}>{t('Which proofs the forms accept, and from when')}</span>
               </span>
             </Link>
           </li>

@@ -21,6 +21,7 @@ export const backPaths = {
   tinVerify: (ackNo: string) => `${physical}/tin-rejection-verify/${ackNo}`,
   all: `${physical}/list`,
   aoCodes: `${pan}/ao-codes`,
+  documents: '/backend/masters/package/documents',
   cancelAadhaar: `${physical}/cancel-aadhar`,
   verify: (id?: string) => `${physical}/verify${id ? `/${id}` : ''}`,
   acknowledge: (id?: string) => `${physical}/ack/enter${id ? `/${id}` : ''}`,

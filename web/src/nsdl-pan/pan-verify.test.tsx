@@ -17,6 +17,7 @@ const info: Partial<ApplicationInfo> = {
   category: 'P',
   foreign: false,
   edition: 'Y2026',
+  rulings: [],
   state: 'pendingVerification',
   applicant: 'ANAGHA KULKARNI',
   answers: { lastName: 'KULKARNI', firstName: 'ANAGHA', dob: '1994-03-14', nameOnAadhaar: 'ANAGHA S KULKARNI' },

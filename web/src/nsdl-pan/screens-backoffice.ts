@@ -9,6 +9,13 @@ export const screens: readonly RoomLine[] = [
     element: lazyScreen(() => import('./back-home'), 'BackHome'),
   },
   {
+    path: 'masters/package/documents',
+    title: 'Accepted Documents',
+    may: 'master.documents',
+    element: lazyScreen(() => import('./accepted/accepted-documents'), 'AcceptedDocuments'),
+    tab: ['prices', 'Accepted Documents'],
+  },
+  {
     path: 'actions/nsdl-pan/physical/waiting/list',
     title: 'Waiting',
     may: 'nsdl.read',

@@ -2,7 +2,9 @@ import { dayWords, yearsBetween } from '../../kit/dates'
 import { day } from '../../kit/fields'
 import { type Said, say } from '../../kit/form/finding'
 import type { Rule } from '../../kit/form/question'
-import { type EditionCode, editions } from './edition'
+import { rulingOn } from './accepted-papers'
+import { proves } from './documents'
+import { editions } from './edition'
 import type { Setting } from './setting'
 
 const oldest = 120
@@ -22,20 +24,20 @@ export function birthProblems(dob: string, on: string): Said[] {
 
 /** What is wrong with a date of birth; of a right one the age, and what no longer proves it. */
 export const birthRule: Rule<Setting> = {
-  find: (dob, _, { edition, on }) => {
-    const problems = birthProblems(dob, on)
-    return problems.length > 0 ? problems : birthEcho(dob, edition, on)
+  find: (dob, _, setting) => {
+    const problems = birthProblems(dob, setting.on)
+    return problems.length > 0 ? problems : birthEcho(dob, setting)
   },
 }
 
-function birthEcho(dob: string, edition: EditionCode, on: string): Said[] {
-  const age = yearsBetween(dob, on)
+function birthEcho(dob: string, setting: Setting): Said[] {
+  const age = yearsBetween(dob, setting.on)
   const echo = [say('note', age === 1 ? '{{age}} year old.' : '{{age}} years old.', { age })]
   if (age < 18) echo.push(say('note', 'A representative signs for a minor.'))
-  if (!editions[edition].rules.aadhaarProvesBirth)
+  if (!proves('aadhaar', 'podb', setting))
     echo.push(
       say('note', 'From {{day}}, Aadhaar is not accepted as proof of this date. Keep another document ready.', {
-        day: dayWords(editions[edition].from),
+        day: dayWords(rulingOn(setting, 'aadhaar', 'podb')?.effectiveFrom ?? editions[setting.edition].from),
       }),
     )
   return echo

@@ -1,11 +1,19 @@
+import { type AcceptedBy, rulingOn } from './accepted-papers'
 import type { EditionCode } from './edition'
 
 /** What a paper may prove: of a person, of somebody who is no citizen of India, of an entity by what it is, and of what has changed. */
-export type Purpose =
-  | ('poi' | 'poa' | 'podb' | 'pan')
-  | ('foreignPoi' | 'foreignPoa' | 'foreignRegistration')
-  | ('company' | 'firm' | 'llp' | 'trust' | 'body' | 'government' | 'affidavit')
-  | ('newName' | 'newParents' | 'newCompanyName' | 'newFirmName' | 'newEntityName')
+export const purposes = {
+  ...{ poi: 'Identity', poa: 'Address', podb: 'Date of birth', pan: 'PAN' },
+  ...{ foreignPoi: 'Identity of a foreign citizen', foreignPoa: 'Address of a foreign citizen' },
+  foreignRegistration: 'Registration outside India',
+  ...{ company: 'Registration of a company', firm: 'Registration of a firm', llp: 'Registration of a limited liability partnership' },
+  ...{ trust: 'Registration of a trust', body: 'Registration or agreement', government: 'Government body' },
+  affidavit: 'Affidavit of the Karta',
+  ...{ newName: 'Change of the name of a person', newParents: "Change of the parents' names" },
+  ...{ newCompanyName: 'Change of the name of a company', newFirmName: 'Change of the name of a firm' },
+  newEntityName: 'Change of the name of an entity',
+} as const
+export type Purpose = keyof typeof purposes
 
 export interface Paper {
   name: string
@@ -153,14 +161,20 @@ export const papers = {
 export type PaperCode = keyof typeof papers
 export const paperCodes = Object.keys(papers) as [PaperCode, ...PaperCode[]]
 
-/** Whether a paper proves something in an edition. */
-export function proves(code: PaperCode, purpose: Purpose, edition: EditionCode, abroad = false): boolean {
+/** Whether a paper proves something: as the back office has ruled, else as it is declared for the edition. */
+export function proves(code: PaperCode, purpose: Purpose, by: AcceptedBy, abroad = false): boolean {
   const paper: Paper = papers[code]
   if (paper.abroad && purpose === 'poa' && !abroad) return false
+  const ruling = rulingOn(by, code, purpose)
+  return ruling ? ruling.accepted : isDeclared(code, purpose, by.edition)
+}
+
+function isDeclared(code: PaperCode, purpose: Purpose, edition: EditionCode): boolean {
+  const paper: Paper = papers[code]
   const when = paper.proves[purpose]
   return when === true || (when?.includes(edition) ?? false)
 }
 
 /** The papers to choose from, in the order of the list. */
-export const papersFor = (purpose: Purpose, edition: EditionCode, abroad = false): PaperCode[] =>
-  paperCodes.filter(code => proves(code, purpose, edition, abroad))
+export const papersFor = (purpose: Purpose, by: AcceptedBy, abroad = false): PaperCode[] =>
+  paperCodes.filter(code => proves(code, purpose, by, abroad))

@@ -46,7 +46,6 @@ export interface EditionRules {
   /** Otherwise either the residence or the office address will do. */
   residenceRequired: boolean
   nameEqualsAadhaar: boolean
-  aadhaarProvesBirth: boolean
   /** An initial, or two letters that are no word, may stand when Aadhaar has it too. */
   initialsAsOnAadhaar: boolean
   /** How many of flat, premises, road and area must be filled in an address. */
@@ -79,7 +78,6 @@ export const editions: Record<EditionCode, Edition> = {
       emailRequired: false,
       residenceRequired: false,
       nameEqualsAadhaar: false,
-      aadhaarProvesBirth: true,
       initialsAsOnAadhaar: false,
       addressLinesNeeded: 2,
     },
@@ -98,7 +96,6 @@ export const editions: Record<EditionCode, Edition> = {
       emailRequired: true,
       residenceRequired: true,
       nameEqualsAadhaar: true,
-      aadhaarProvesBirth: false,
       initialsAsOnAadhaar: true,
       addressLinesNeeded: 2,
     },

@@ -8,7 +8,7 @@ import { formOf } from './forms'
 import { sampleOf, samplePan } from './sample'
 import type { Setting } from './setting'
 
-const now: Setting = { edition: 'Y2026', on: '2026-11-21' }
+const now: Setting = { edition: 'Y2026', rulings: [], on: '2026-11-21' }
 const filing = (appType: Filing['appType'], category: Filing['category'], foreign = false): Filing => ({ appType, category, foreign })
 const findingsOf = (of: Filing, more: Given) => {
   const form = formOf(of)

@@ -14,8 +14,8 @@ import type { Setting } from './setting'
 import { slotsOf } from './wanted-slots'
 
 const settings = {
-  OLD: { edition: 'OLD', on: '2026-03-31' },
-  Y2026: { edition: 'Y2026', on: '2026-11-21' },
+  OLD: { edition: 'OLD', rulings: [], on: '2026-03-31' },
+  Y2026: { edition: 'Y2026', rulings: [], on: '2026-11-21' },
 } as const satisfies Record<EditionCode, Setting>
 
 const checks = new Map<string, ReturnType<PanForm['complete']>>()

@@ -39,7 +39,7 @@ describe.each(panForms.flatMap(form => editions.map(edition => [form.key, editio
       }
     })
     it('has a place for everything that is asked', () => {
-      const asked = askedOf(form.questions, all, { edition, on: '2026-11-21' })
+      const asked = askedOf(form.questions, all, { edition, rulings: [], on: '2026-11-21' })
       const elsewhere = ['declarationPlace', 'representative']
       for (const name of form.names) {
         if (elsewhere.includes(name)) continue

@@ -13,7 +13,7 @@ const questionsOfNames: readonly string[] = newIndividual.names.filter(name => n
 const nameFindings = (given: Answers, on: ReturnType<typeof setting>) =>
   newIndividual.findings(given, on).filter(({ field, key }) => questionsOfNames.includes(field) && key !== 'Required')
 
-const setting = (edition: EditionCode) => ({ edition, on: '2026-11-21' })
+const setting = (edition: EditionCode) => ({ edition, rulings: [], on: '2026-11-21' })
 const lint = (text: string, part: 'last' | 'first' | 'middle' | 'whole' = 'first', aadhaar?: string) =>
   lintName(text, part, 'Y2026', aadhaar)
 
@@ -81,7 +81,7 @@ describe('name lint', () => {
     )
   })
   it('drops the dots of a person, keeps those of a place, and still knows a title', () => {
-    const tidy = (given: Answers) => tidyAnswers(given, { edition: 'Y2026', on: '2026-11-21' })
+    const tidy = (given: Answers) => tidyAnswers(given, { edition: 'Y2026', rulings: [], on: '2026-11-21' })
     const given = { nameOnAadhaar: 'kavita r. more', firstName: 'Kavita.', middleName: 'r.', lastName: 'more', residenceRoad: 'm.g. road' }
     expect(tidy(given)).toMatchObject({
       ...{ nameOnAadhaar: 'KAVITA R MORE', firstName: 'KAVITA', middleName: 'R', lastName: 'MORE' },
@@ -121,7 +121,7 @@ describe('name lint', () => {
       fc.property(typed, text => {
         for (const tidied of [tidyName(text), tidyPersonName(text)]) expect(capitals(tidied)).toEqual(capitals(text))
         for (const name of Object.keys(plain) as (keyof typeof plain)[]) {
-          const { [name]: tidied } = tidyAnswers({ [name]: text, communication: 'O' }, { edition: 'Y2026', on: '2026-11-21' })
+          const { [name]: tidied } = tidyAnswers({ [name]: text, communication: 'O' }, { edition: 'Y2026', rulings: [], on: '2026-11-21' })
           expect(capitals(tidied ?? '')).toEqual(capitals(text))
         }
       }),

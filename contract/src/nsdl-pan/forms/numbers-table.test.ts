@@ -9,7 +9,7 @@ import { panNameFindings } from './names'
 import { aoPartProblem, countryCodeRule, emailRule, mobileRule, panProblem, panRule, typedAoCode } from './numbers'
 
 const listed = (words: string) => words.trim().split(/\s*\|\s*/)
-const setting = { edition: 'Y2026', on: '2026-11-21' }
+const setting = { edition: 'Y2026', rulings: [], on: '2026-11-21' }
 const tidied = (kind: Parameters<typeof kindOf>[0], typed: string) => kindOf(kind).tidy?.(typed) ?? typed
 
 describe('Aadhaar numbers', () => {

@@ -13,7 +13,7 @@ import type { Setting } from './setting'
  * tax department. docs/objections.md says what detects the reasons that no answer shows.
  */
 
-const now: Setting = { edition: 'Y2026', on: '2026-11-21' }
+const now: Setting = { edition: 'Y2026', rulings: [], on: '2026-11-21' }
 const correction = { ...anita, pan: 'AAAPK1234C', changes: ['name'], panProof: 'panCard', changeProof: 'gazette' } as const
 type Reason = (typeof reasonCodes)[number]
 

@@ -1,7 +1,9 @@
+import { dayWords } from '../../kit/dates'
 import type { Condition } from '../../kit/form/condition'
 import { type Finding, finding } from '../../kit/form/finding'
 import type { AddressNames } from '../../kit/form/groups'
 import { type Given, typedIn } from '../../kit/form/question'
+import { rulingOn } from './accepted-papers'
 import { isAbroad } from './address'
 import { type Paper, type PaperCode, type Purpose, papers, papersFor } from './documents'
 import type { Setting } from './setting'
@@ -45,16 +47,21 @@ export const neededProofs = <Name extends string>(
       whose,
       chosen: (typedIn(given, field) || null) as PaperCode | null,
       optional: optional?.holds(given, setting) ?? false,
-      choices: papersFor(purpose, setting.edition, lives !== undefined && isAbroad(given, lives)),
+      choices: papersFor(purpose, setting, lives !== undefined && isAbroad(given, lives)),
     }))
 
-/** Chosen papers must prove, in this edition, what they are chosen for. */
+/** Chosen papers must prove, by the lists that hold, what they are chosen for. */
 export const proofRule =
   <Name extends string>(asked: readonly ProofAsked<Name>[]) =>
   (given: Given, setting: Setting): Finding<Name>[] =>
     neededProofs(asked, given, setting).flatMap(({ field, purpose, chosen, choices }) => {
       if (!chosen) return []
       if (choices.includes(chosen)) return paperNote(field, papers[chosen])
+      const ruling = rulingOn(setting, chosen, purpose)
+      if (ruling && !ruling.accepted)
+        return [
+          finding(field, 'error', 'No longer accepted from {{day}}. Choose another document.', { day: dayWords(ruling.effectiveFrom) }),
+        ]
       // What was sent may be no paper at all.
       const paper: Paper | undefined = papers[chosen]
       return [finding(field, 'error', paper?.noLonger?.[purpose] ?? 'This document is not accepted here. Choose another one.')]

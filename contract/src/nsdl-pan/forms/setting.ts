@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import type { Answer, Question } from '../../kit/form/question'
-import type { EditionCode } from './edition'
+import type { AcceptedBy } from './accepted-papers'
 
 /** What the rules must know besides the answers. */
-export interface Setting {
-  edition: EditionCode
+export interface Setting extends AcceptedBy {
   /** Today in India, `2026-11-21`. */
   on: string
 }

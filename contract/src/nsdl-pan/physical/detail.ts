@@ -10,7 +10,7 @@ import { panDesk } from '../checklist'
 import { givenReason } from '../forms/reasons'
 import { panCuts, panSlots } from '../slots'
 import { objectionView } from '../tin/endpoints'
-import { appType, category, edition, foreign, price } from './endpoints'
+import { appType, category, edition, foreign, price, rulings } from './endpoints'
 import { type Hardcopy, hardcopyWords, type PhysicalAction, physicalFlow, physicalState } from './flow'
 
 const actions = [...new Set(physicalFlow.states.flatMap(state => physicalFlow.leaving(state)))] as [PhysicalAction, ...PhysicalAction[]]
@@ -25,6 +25,7 @@ const info = z.object({
   category,
   foreign,
   edition,
+  rulings,
   formNo: z.string(),
   state: physicalState,
   hardcopy: z.enum(keysOf<Hardcopy>(hardcopyWords)),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { applicationEndpoints, priceIn } from '../../application/endpoints'
 import { bothSides, endpoint, file } from '../../kit/endpoint'
 import { keysOf } from '../../kit/keys'
+import { ruling } from '../accepted/endpoints'
 import { aoCodeRow } from '../forms/ao-row'
 import { type CardVariant, cardVariants } from '../forms/card-variants'
 import { type AppType, appTypes, type Category, categories, type EditionCode } from '../forms/edition'
@@ -13,6 +14,8 @@ export const appType = z.enum(keysOf<AppType>(appTypes))
 /** Not a citizen of India, or registered outside India: such applicants have forms of their own. */
 export const foreign = z.boolean()
 export const edition = z.enum(['OLD', 'Y2026'] satisfies EditionCode[])
+/** Over the declared lists of accepted documents: of today for a draft, of the moment in which it was submitted for others. */
+export const rulings = z.array(ruling)
 const variant = z.enum(Object.keys(cardVariants) as [CardVariant, ...CardVariant[]])
 
 export const {
@@ -33,7 +36,7 @@ export const {
   may: { apply: 'nsdl.apply', read: ['nsdl.readOwn', 'nsdl.read'], cancel: 'nsdl.cancel' },
   submit: { summary: 'Takes the charge and makes the form printable; refused when the price is no longer the one that was shown' },
   filing: { appType, category, foreign: foreign.default(false) },
-  says: { begun: { edition }, draft: { edition, appType, category, foreign, formNo: z.string() } },
+  says: { begun: { edition }, draft: { edition, rulings, appType, category, foreign, formNo: z.string() } },
   state: physicalState,
   variant,
   reason: givenReason,

@@ -1,5 +1,6 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { sheet } from '@sevakendra/contract/kit/form/print'
+import { proves } from '@sevakendra/contract/nsdl-pan/forms/documents'
 import { editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import type { Filing } from '@sevakendra/contract/nsdl-pan/forms/filings'
 import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
@@ -9,6 +10,7 @@ import type { FileReply } from '../../platform/http/http'
 import { frame } from '../../platform/pdf/parts'
 import { inks, mm, type Paper, renderPaper } from '../../platform/pdf/pdf'
 import type { Services } from '../../platform/tx'
+import { rulingsToday } from '../accepted/service'
 import { drawForm } from '../papers-form'
 
 /** Papers to be filled in by hand are there for persons alone. */
@@ -18,10 +20,13 @@ const ownLayout = 'Our own layout, not the official form'
 
 /** An empty paper to be filled in by hand. @throws Refusal 404 for a paper that we do not draw */
 export async function blankPaper(services: Services, paper: string): Promise<FileReply> {
-  const edition = editionOn(dayOf(services.now())).code
+  const now = services.now()
+  const edition = editionOn(dayOf(now)).code
+  const rulings = await rulingsToday({ db: services.db, now }, indian.category)
+  const aadhaarProvesBirth = proves('aadhaar', 'podb', { edition, rulings })
   const empty = (filing: Filing) => {
     const formNo = formNumber(edition, filing)
-    const printed = { form: formOf(filing), refNo: null, version: 0, formNo, edition, answers: {}, signer: null }
+    const printed = { form: formOf(filing), refNo: null, version: 0, formNo, edition, answers: {}, signer: null, aadhaarProvesBirth }
     return { name: `form-${formNo}-empty.pdf`, title: `Form ${formNo}, empty`, draw: (page: Paper) => drawForm(page, printed) }
   }
   const known: Record<string, { name: string; title: string; draw: (page: Paper) => void }> = {
@@ -34,7 +39,7 @@ export async function blankPaper(services: Services, paper: string): Promise<Fil
   if (!found) throw missing()
   const business = await businessOf(services.db)
   const foot = `${business.businessName} · ${ownLayout}`
-  const body = await renderPaper({ title: found.title, business, at: services.now(), foot, margin: sheet.margin }, found.draw)
+  const body = await renderPaper({ title: found.title, business, at: now, foot, margin: sheet.margin }, found.draw)
   return { name: found.name, mime: 'application/pdf', body }
 }
 

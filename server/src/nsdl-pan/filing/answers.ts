@@ -4,9 +4,11 @@ import { type Column, column } from '@sevakendra/contract/kit/list'
 import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
 import { appTypes, categories, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
+import type { Setting } from '@sevakendra/contract/nsdl-pan/forms/setting'
 import { maskedOf, openedAnswers, storedAnswers } from '../../application/service'
+import type { Tx } from '../../platform/tx'
 import type { Vault } from '../../platform/vault'
-import { settingOf } from '../physical/application'
+import { settingsAt } from '../accepted/service'
 import type { Application } from '../physical/store'
 
 interface Cell {
@@ -22,10 +24,11 @@ const same = (text: string) => text
  * The answers of applications, side by side: every answer that any of them gives is a column, in the order of its form.
  * @param inFull numbers of identity papers as they are, else masked
  */
-export function answersInColumns(vault: Vault, rows: readonly Application[], inFull: boolean, now: Date) {
+export async function answersInColumns({ db, services, now }: Tx, rows: readonly Application[], inFull: boolean) {
+  const settingOf = await settingsAt(db, now)
   const columns = new Map<string, Column>()
   const cells = rows.map(row => {
-    const filled = { ...headOf(row), ...answersOf(vault, row, inFull, now) }
+    const filled = { ...headOf(row), ...answersOf(services.vault, row, inFull, settingOf(row)) }
     for (const [key, { label, sealed }] of Object.entries(filled))
       if (!columns.has(key)) columns.set(key, sealed ? column.code(label) : column.text(label))
     return { id: row.id, ...Object.fromEntries(Object.entries(filled).map(([key, { text }]) => [key, text])) }
@@ -47,11 +50,10 @@ function headOf(row: Application): Record<string, Cell> {
   }
 }
 
-function answersOf(vault: Vault, row: Application, inFull: boolean, now: Date): Record<string, Cell> {
+function answersOf(vault: Vault, row: Application, inFull: boolean, setting: Setting): Record<string, Cell> {
   const form = formOf(row)
   const given = storedAnswers(row)
   const numbers = inFull ? openedAnswers(vault, row) : maskedOf(row)
-  const setting = settingOf(row, now)
   return Object.fromEntries(
     form.names.flatMap((name): [string, Cell][] => {
       const question = form.questions[name]

@@ -70,7 +70,7 @@ export async function exported(
           details: { no, places },
         })
     }
-  const { columns, rows: cells } = answersInColumns(tx.services.vault, rows, numbers, tx.now)
+  const { columns, rows: cells } = await answersInColumns(tx, rows, numbers)
   async function* pages() {
     yield cells
   }

@@ -1,6 +1,5 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
-import { editionOn } from '@sevakendra/contract/nsdl-pan/forms/edition'
-import type { Setting } from '@sevakendra/contract/nsdl-pan/forms/setting'
+import { type EditionCode, editionOn } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { handedOver, type PhysicalAction } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import * as applications from '../../application/service'
 import type { Who } from '../../platform/http/who'
@@ -20,10 +19,8 @@ export const heldApplication = (tx: Tx, id: number, who: Who): Promise<Applicati
   applications.heldApplication<Application>(tx, panApplications, id, who)
 
 /** A draft follows the forms of today, a paid application keeps the edition under which it was paid. */
-export function settingOf(row: Pick<Application, 'status' | 'edition'>, now: Date): Setting {
-  const on = dayOf(now)
-  return { on, edition: row.status === 'draft' ? editionOn(on).code : row.edition }
-}
+export const editionOf = (row: Pick<Application, 'status' | 'edition'>, now: Date): EditionCode =>
+  row.status === 'draft' ? editionOn(dayOf(now)).code : row.edition
 
 /** The PAN that the tax office allotted, as the row keeps it. */
 export const allottedColumn = (row: Pick<Application, 'allottedPan'>): SealedValue | null => row.allottedPan as SealedValue | null

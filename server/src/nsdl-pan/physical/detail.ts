@@ -11,6 +11,7 @@ import { historyOf } from '../../platform/flows'
 import type { Who } from '../../platform/http/who'
 import type { Services } from '../../platform/tx'
 import { cutViews, pageViews } from '../../scan/service'
+import { settingOf } from '../accepted/service'
 import { batchNo } from '../filing/store'
 import { panScanSubject } from '../scan'
 import { viewOf } from '../tin/objections'
@@ -19,7 +20,7 @@ import { allottedOf, applicationOf, handedOverProblem } from './application'
 import * as store from './store'
 
 /** Everything about one application that the caller may know; the Aadhaar number stays masked. */
-export async function detail({ db, files }: Pick<Services, 'db' | 'files'>, id: number, who: Who): Promise<ApplicationInfo> {
+export async function detail({ db, files, now }: Pick<Services, 'db' | 'files' | 'now'>, id: number, who: Who): Promise<ApplicationInfo> {
   const row = await applicationOf(db, id, who)
   const state = row.status
   const [{ pages, before, hints }, shop, timeline, cuts, claim, original] = [
@@ -38,6 +39,7 @@ export async function detail({ db, files }: Pick<Services, 'db' | 'files'>, id: 
     category: row.category,
     foreign: row.foreign,
     edition: row.edition,
+    rulings: [...(await settingOf(db, row, now())).rulings],
     formNo: formNumber(row.edition, row),
     state,
     hardcopy: row.hardcopy,

@@ -23,7 +23,7 @@ export const tinScanSubject: ScanSubject<ObjectionRow> = withoutCuts({
     ...{ merchantId, round: attempt, dataVersion: 1 },
   }),
   takesPages: ({ status, outcome }) => outcome === null && status === 'tinRejected',
-  wanted: ({ reasons, attempt }) => papersFor(reasons as TinReasonCode[], attempt > 0),
+  wanted: async (_, { reasons, attempt }) => papersFor(reasons as TinReasonCode[], attempt > 0),
   isOutdated: () => false,
   finished: (tx, { applicationId, replyRemark }, by) => step(tx, applicationId, 'tinReply', by, { remark: replyRemark }),
 })

@@ -25,6 +25,7 @@ function server({ method, path, query, body }: Heard): Answer {
   if (/\/draft/.test(path))
     return { data: { id: '7', refNo: 'PN1', version: 1, savedAt: '2026-11-21T06:00:00.000Z', masked: {}, edition: 'Y2026' } }
   if (path.includes('/quote/')) return { status: 404, data: { message: 'Not found' } }
+  if (path.includes('/nsdlpan/documents/')) return { data: { rulings: [] } }
   if (path.endsWith('/physical/ao-codes')) return { data: [row('KNP', 'Agra', 'Ward 7')] }
   const { q = '' } = asked(query)
   const rows = q === '' ? [] : list.filter(({ city, area }) => `${city} ${area}-w-55-3`.toLowerCase().includes(q.toLowerCase()))

@@ -3,8 +3,7 @@ import { inEnglishLetters, tidyName, tidyPersonName, wordsOf } from '@sevakendra
 import { askedOf, type Given, typedIn } from '@sevakendra/contract/kit/form/question'
 import { isAbroad } from '@sevakendra/contract/nsdl-pan/forms/address'
 import { ao } from '@sevakendra/contract/nsdl-pan/forms/ao'
-import { papers, papersFor } from '@sevakendra/contract/nsdl-pan/forms/documents'
-import { editions } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { papers, papersFor, proves } from '@sevakendra/contract/nsdl-pan/forms/documents'
 import { aadhaarName, own, sameAsOnAadhaar } from '@sevakendra/contract/nsdl-pan/forms/names'
 import { aoCodeWords, internationalAo } from '@sevakendra/contract/nsdl-pan/forms/numbers'
 import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
@@ -164,7 +163,7 @@ function ProofNotes() {
       {minor.holds(answers, setting) && (
         <Note tone="quiet">{t("For a minor, the parent's proofs of identity and address are accepted.")}</Note>
       )}
-      {!editions[setting.edition].rules.aadhaarProvesBirth && (
+      {!proves('aadhaar', 'podb', setting) && (
         <Note tone="quiet">{t('Aadhaar is accepted as proof of identity and address, but no longer of date of birth.')}</Note>
       )}
     </>
@@ -226,7 +225,7 @@ function PapersNeeded({ form }: { form: PanForm }) {
 function BirthProofs() {
   const { t } = useTranslation()
   const { answers, setting } = usePanSetting()
-  const names = papersFor('podb', setting.edition, isAbroad(answers, residence)).map(code => t(papers[code].name))
+  const names = papersFor('podb', setting, isAbroad(answers, residence)).map(code => t(papers[code].name))
   return (
     <HelpCard title={t('Proof of date of birth')}>
       <p>{names.join('; ')}.</p>

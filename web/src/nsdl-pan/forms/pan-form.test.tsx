@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import type { PaperRuling } from '@sevakendra/contract/nsdl-pan/forms/accepted-papers'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenOf } from '../../../test/token'
 import { type Answer, type Heard, open, serve } from '../../../test/world'
@@ -8,6 +9,7 @@ import { PanApplyNew } from './pan-apply'
 const at = '/merchant/product/nsdl-pan/physical/individual/N/apply'
 let saved: { version: number; answers: Record<string, unknown> }
 let refuse: Answer | undefined
+let rulings: PaperRuling[]
 
 function server({ method, path, body }: Heard): Answer {
   const facts = () => ({ id: '7', refNo: 'PN1', version: saved.version, savedAt: '2026-11-21T06:00:00.000Z', masked: {} })
@@ -18,6 +20,7 @@ function server({ method, path, body }: Heard): Answer {
     return { data: { ...facts(), edition: 'Y2026' } }
   }
   if (path.includes('/quote/')) return { status: 404, data: { message: 'Not found' } }
+  if (path.includes('/nsdlpan/documents/')) return { data: { rulings } }
   if (path.endsWith('/physical/ao-codes')) return { data: [] }
   return { data: { rows: [], loaded: 0, pin: '', places: [] } }
 }
@@ -26,6 +29,7 @@ beforeEach(() => {
   session.save({ token: tokenOf({}), refreshToken: 'r' })
   saved = { version: 0, answers: {} }
   refuse = undefined
+  rulings = []
   window.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined
 })
@@ -169,6 +173,29 @@ describe('the long form', () => {
     expect(await screen.findByText(/KUMARI is also a title/)).toBeTruthy()
     // The first name alone.
     expect(screen.getAllByText('Same as on Aadhaar')).toHaveLength(1)
+  })
+
+  it('offers the documents that are accepted today, and none that the back office has taken out', async () => {
+    rulings = [
+      { paper: 'passport', purpose: 'podb', accepted: false, effectiveFrom: '2026-11-01' },
+      { paper: 'aadhaar', purpose: 'podb', accepted: true, effectiveFrom: '2026-11-01' },
+    ]
+    const { router } = start()
+    await router.navigate(`${at}?section=proofs`)
+    const birth = await screen.findByRole('combobox', { name: /Proof of date of birth/ })
+    const offered = within(birth)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+    expect(offered).toContain('Aadhaar')
+    expect(offered).not.toContain('Passport')
+    expect(
+      within(await screen.findByRole('combobox', { name: /Proof of identity/ })).getByRole('option', { name: 'Passport' }),
+    ).toBeTruthy()
+    expect(screen.queryByText(/no longer of date of birth/)).toBeNull()
+    const needed = screen.getByRole('heading', { name: 'Documents to be scanned' }).parentElement
+    const [, , needs = ''] = [...(needed?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent ?? '')
+    expect(needs).toMatch(/^Proof of date of birth/)
+    expect([needs.includes('Aadhaar'), needs.includes('Passport')]).toEqual([true, false])
   })
 
   it('lets no income stand alone', async () => {

@@ -1,3 +1,4 @@
+import type { PaperRuling } from '@sevakendra/contract/nsdl-pan/forms/accepted-papers'
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -17,6 +18,9 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = scrolled
 })
 
+/** As they held when it was submitted. */
+let rulings: PaperRuling[] = []
+
 /** The correction of Anita's application, for these reasons. */
 function correct(reasons: object[], answered: Record<string, () => Answer> = {}) {
   const { aadhaar: _, ...answers } = anita
@@ -24,6 +28,7 @@ function correct(reasons: object[], answered: Record<string, () => Answer> = {})
   const draft = {
     ...facts,
     edition: 'Y2026',
+    rulings,
     formNo: '93',
     appType: 'N',
     category: 'P',
@@ -43,6 +48,17 @@ function correct(reasons: object[], answered: Record<string, () => Answer> = {})
   })
   return { heard, ...open(null, { at: '/', routes: [{ path: `${at}/:id`, element: <PanReapply /> }, apply] }) }
 }
+
+it('says of a draft whose document was taken out since when, and that another is to be chosen', async () => {
+  rulings = [{ paper: 'matriculation', purpose: 'podb', accepted: false, effectiveFrom: '2026-12-01' }]
+  const { router } = correct([{ code: 'birthProofUnreadable' }])
+  rulings = []
+  await router.navigate(`${at}/7?section=proofs`)
+  const birth = await screen.findByRole('combobox', { name: /Proof of date of birth/ })
+  expect(await screen.findByText('No longer accepted from 01-Dec-2026. Choose another document.')).toBeTruthy()
+  // It is still seen what was chosen.
+  expect(birth).toHaveProperty('value', 'matriculation')
+})
 
 it('opens at the very answer that the reason names, with the reason beside it', async () => {
   const { router } = correct([{ code: 'spellingDiffers', field: 'fatherFirstName', remark: 'Aadhaar says SUDHIR' }])

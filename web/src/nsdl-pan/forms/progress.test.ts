@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { returnedOf } from '../../application/returned'
 import { findingsOf, openReasons, progressOf, sectionAfter, sectionBefore, startOf } from '../../kit/long-form/progress'
 
-const pan = { edition: 'Y2026', on: '2026-11-21' } as const
+const pan = { edition: 'Y2026', rulings: [], on: '2026-11-21' } as const
 const where = { form: newIndividual, setting: pan as never }
 const stored = { aadhaar: 'XXXX XXXX 7058' }
 const startAnswers: Given = newIndividual.start

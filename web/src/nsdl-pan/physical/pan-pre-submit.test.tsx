@@ -42,7 +42,7 @@ function server({ method, path }: Heard): Answer {
         consent: { version: '2026-04-01', text: 'The applicant agrees to everything.' },
       },
     }
-  const form = { edition: 'Y2026', appType: 'N', category: 'P', foreign: false, state: 'draft', formNo: '93' }
+  const form = { edition: 'Y2026', rulings: [], appType: 'N', category: 'P', foreign: false, state: 'draft', formNo: '93' }
   return { data: { ...facts, ...form, answers: { ...answers, ...typed }, reasons: [], remark: null } }
 }
 
