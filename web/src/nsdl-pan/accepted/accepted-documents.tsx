@@ -20,7 +20,7 @@ import { useRead } from '../../kit/call/send'
 import { StatusChip } from '../../kit/list/cells'
 import { Page } from '../../kit/shell/page'
 import { PageSkeleton } from '../../kit/shell/page-skeleton'
-import classes from './accepted.module.css'
+import classes from './accepted-documents.module.css'
 import { ChangeFacts } from './change-facts'
 import { DocumentChange } from './document-change'
 

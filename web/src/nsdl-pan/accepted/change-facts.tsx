@@ -10,7 +10,7 @@ import { showFailure } from '../../kit/call/failure-notes'
 import { useSend } from '../../kit/call/send'
 import { StatusChip } from '../../kit/list/cells'
 import { confirm } from '../../kit/record/confirm'
-import classes from './accepted.module.css'
+import classes from './accepted-documents.module.css'
 
 interface Props {
   of: PaperChangeShown
