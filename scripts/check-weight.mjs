@@ -34,7 +34,10 @@ const later = {
   // The upload of scans, below what was objected.
   '/merchant/product/nsdl-pan/physical/tin-rejection/upload/:ackNo': '89 kB',
   'form drawn': '17 kB',
+  // With what was ruled over the list of all papers.
+  'form correction-entity': '16 kB',
   '/backend/actions/payments': '61 kB',
+  // With the tile of the accepted documents.
   '/backend/actions/nsdl-pan': '62 kB',
   '/backend/user-management/merchant/:id': '61 kB',
 }

@@ -1,6 +1,5 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
-import { readRulings } from '@sevakendra/contract/nsdl-pan/accepted/endpoints'
 import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
 import { editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import type { Filing } from '@sevakendra/contract/nsdl-pan/forms/filings'
@@ -29,7 +28,7 @@ export const panApplications: ApplicationScreens<Filing, Said, PanForm, Setting>
   forms: panForms,
   async begun(filing) {
     const { code } = editionOn(dayOf(new Date()))
-    const { rulings } = await call(readRulings, { params: { category: filing.category } })
+    const { rulings } = await call(calls.readRulings, { params: { category: filing.category } })
     return { ...filing, edition: code, rulings, formNo: formNumber(code, filing) }
   },
   setting: panSetting,

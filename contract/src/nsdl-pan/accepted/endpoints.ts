@@ -9,9 +9,6 @@ const paper = z.enum(paperCodes)
 const purpose = z.enum(keysOf(purposes))
 const category = z.enum(keysOf<Category>(categories))
 
-/** The change that counts for one applicant, as replies about applications carry it. */
-export const ruling = z.object({ paper, purpose, accepted: z.boolean(), effectiveFrom: z.string() })
-
 /** As a form says it: a paper is accepted, or is not. */
 export const verdicts = { yes: 'Accepted', no: 'Not accepted' } as const
 export type Verdict = keyof typeof verdicts
@@ -82,10 +79,4 @@ export const withdrawPaperChange = endpoint('POST /backend/nsdlpan/documents/wit
   body: z.object({ version }),
   reply: z.object({ version: z.number().int() }),
   once: 'optional',
-})
-
-export const readRulings = endpoint('GET /merchant/nsdlpan/documents/:category', {
-  summary: 'What was ruled over the declared lists of accepted documents, as it holds today for a category',
-  may: 'nsdl.apply',
-  reply: z.object({ rulings: z.array(ruling) }),
 })

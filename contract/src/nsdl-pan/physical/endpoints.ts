@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { applicationEndpoints, priceIn } from '../../application/endpoints'
 import { bothSides, endpoint, file } from '../../kit/endpoint'
 import { keysOf } from '../../kit/keys'
-import { ruling } from '../accepted/endpoints'
 import { aoCodeRow } from '../forms/ao-row'
 import { type CardVariant, cardVariants } from '../forms/card-variants'
+import type { PaperCode, Purpose } from '../forms/documents'
 import { type AppType, appTypes, type Category, categories, type EditionCode } from '../forms/edition'
 import { givenReason } from '../forms/reasons'
 import { physicalState } from './flow'
@@ -15,7 +15,15 @@ export const appType = z.enum(keysOf<AppType>(appTypes))
 export const foreign = z.boolean()
 export const edition = z.enum(['OLD', 'Y2026'] satisfies EditionCode[])
 /** Over the declared lists of accepted documents: of today for a draft, of the moment in which it was submitted for others. */
-export const rulings = z.array(ruling)
+export const rulings = z.array(
+  // Types alone: a screen that shows no documents does not fetch the lists.
+  z.object({
+    paper: z.string() as unknown as z.ZodType<PaperCode>,
+    purpose: z.string() as unknown as z.ZodType<Purpose>,
+    accepted: z.boolean(),
+    effectiveFrom: z.string(),
+  }),
+)
 const variant = z.enum(Object.keys(cardVariants) as [CardVariant, ...CardVariant[]])
 
 export const {
@@ -49,6 +57,12 @@ export const readUsedAoCodes = endpoint('GET /merchant/nsdlpan/physical/ao-codes
   summary: 'The AO codes of the last applications that were paid, each once, the latest first; of the whole shop or of the own ones',
   may: 'nsdl.apply',
   reply: z.array(aoCodeRow),
+})
+
+export const readRulings = endpoint('GET /merchant/nsdlpan/documents/:category', {
+  summary: 'What was ruled over the declared lists of accepted documents, as it holds today for a category',
+  may: 'nsdl.apply',
+  reply: z.object({ rulings }),
 })
 
 export const [printForm, printAnyForm] = bothSides('POST /nsdlpan/physical/form/:id', {
