@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit'
-import { drawReceipt, type Receipt } from '../server/src/nsdl-pan/papers-receipt'
+import { drawShopReceipt, type ShopReceipt } from '../server/src/nsdl-pan/papers-receipt'
 import type { Business } from '../server/src/platform/business'
 import { renderPaper } from '../server/src/platform/pdf/pdf'
+import { sayIn } from '../server/src/platform/words'
 import { besides, percentile, type Row, row } from './measure'
 
 const papers = 400
@@ -12,17 +13,17 @@ const business: Business = {
   ...{ district: 'Nashik', pin: '422001', state: 'Maharashtra', contactNo: '9800000000', emailId: 'desk@example.in' },
 }
 
-const receipt = (n: number): Receipt => ({
+const receipt = (n: number): ShopReceipt => ({
   refNo: `PN2611${String(n).padStart(4, '0')}`,
   applicant: 'ANITA RAMESH KULKARNI',
   numbers: [['Aadhaar number', 'XXXX XXXX 1234']],
   formNo: '93',
-  applicants: 'Individual, citizen of India',
+  ...{ appType: 'N', category: 'P' },
   card: 'Card sent to an address in India',
   submittedAt: at.toISOString(),
-  ackNo: String(881_030_000_000_000 + n),
-  ackDate: '2026-11-20',
-  shop: 'Gram Suvidha Kendra, M000001',
+  acknowledged: { no: String(881_030_000_000_000 + n), on: '2026-11-20' },
+  shop: { code: 'M000001', shopName: 'Gram Suvidha Kendra' },
+  refundedAt: null,
   price: { variant: 'cardIndia', governmentFee: 10_700, fee: 3_300, gst: 503, markup: 0, total: 14_000 },
 })
 
@@ -30,13 +31,13 @@ const receipt = (n: number): Receipt => ({
 export async function acknowledgementPapers(): Promise<Row[]> {
   const ours = (n: number) => {
     const one = receipt(n)
-    return renderPaper({ title: `Receipt ${one.refNo}`, business, at, foot: one.refNo }, paper => drawReceipt(paper, business, one))
+    return renderPaper({ title: `Receipt ${one.refNo}`, business, at, foot: one.refNo }, paper => drawShopReceipt(paper, business, one, sayIn('en')))
   }
   const times = await besides(papers, ours, n => alone(receipt(n)))
   return [row('acknowledgement PDF', 'pages per second a core', 1000 / percentile(times.ours, 0.5), 1000 / percentile(times.floor, 0.5))]
 }
 
-function alone({ price, ...words }: Receipt): Promise<void> {
+function alone({ price, ...words }: ShopReceipt): Promise<void> {
   return new Promise((resolve, reject) => {
     const doc = new PDFDocument({ size: 'A4' })
     doc.on('data', () => {})

@@ -42,7 +42,7 @@ const ownWords = {
   'server/identity/factor': ['confirm', 'policy'],
   'server/identity/profile': ['activity', 'photos', 'sessions', 'settings'],
   'server/invoice': ['issue'],
-  'server/nsdl-pan': ['papers-form', 'papers-receipt', 'scan-slots'],
+  'server/nsdl-pan': ['papers-form', 'papers-receipt', 'papers-words', 'scan-slots'],
   'server/nsdl-pan/acknowledge': ['official'],
   'server/nsdl-pan/filing': ['answers'],
   'server/nsdl-pan/physical': ['ao-codes', 'application', 'detail', 'duplicates', 'notices', 'stats', 'track'],

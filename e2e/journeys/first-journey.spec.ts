@@ -85,7 +85,7 @@ describe('the first journey', () => {
     await merchant.reload()
     await merchant.getByText(ackNo).first().waitFor()
     await findByKeyboard(admin, ackNo, 'ANITA KUMARI')
-    const receipt = await download(merchant, 'Receipt (PDF)')
+    const receipt = await download(merchant, 'Receipt for the shop (PDF)')
     expect(await wordsOf(receipt.bytes)).toContain(ackNo)
     await merchant.goto(`${url}/merchant/accounting/statement`)
     const ledger = merchant.getByRole('table')

@@ -38,6 +38,8 @@ export const untraced: Record<string, string | { when(reply: unknown): boolean; 
   '/backend/nsdlpan/physical/form/:id': 'draws a paper, the Aadhaar number on it masked',
   '/merchant/nsdlpan/physical/receipt/:id': 'draws a paper',
   '/backend/nsdlpan/physical/receipt/:id': 'draws a paper',
+  '/merchant/nsdlpan/physical/customer-receipt/:id': 'draws a paper',
+  '/backend/nsdlpan/physical/customer-receipt/:id': 'draws a paper',
   '/merchant/nsdlpan/physical/official/:id': 'reads a paper',
   '/backend/nsdlpan/physical/official/:id': 'reads a paper',
   '/nsdlpan/blank/:paper': 'draws a paper',

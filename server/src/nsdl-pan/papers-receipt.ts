@@ -1,64 +1,152 @@
 import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
+import { type AppType, appTypes, type Category, categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import type { Price } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import type { Business } from '../platform/business'
-import { facts, table } from '../platform/pdf/parts'
+import { band, facts, table } from '../platform/pdf/parts'
 import { inks, letterhead, type Paper } from '../platform/pdf/pdf'
+import type { Say } from '../platform/words'
 
-/** Our receipt for an acknowledged application. */
+/** What both receipts say of an application that was paid. */
 export interface Receipt {
   refNo: string
   applicant: string
-  /** For whom the form is. */
-  applicants: string
+  appType: AppType
+  category: Category
   /** Of identity papers, masked, each with its label. */
   numbers: readonly (readonly [label: string, masked: string])[]
   formNo: string
   card: string
   submittedAt: string
-  ackNo: string
-  ackDate: string
-  shop: string
+  /** Of the tax office; null until it gave one. */
+  acknowledged: { no: string; on: string } | null
+  shop: { code: string; shopName: string }
+}
+
+/** The number by which the application is found: that of the tax office as soon as there is one. */
+function numberBox(paper: Paper, say: Say, { refNo, submittedAt, acknowledged }: Receipt): void {
+  const { doc, left, width } = paper
+  doc.roundedRect(left, paper.y, width, 54, 6).lineWidth(1).strokeColor(inks.text).stroke()
+  const label = acknowledged ? say('Acknowledgement number') : say('Reference number')
+  paper.write(label, left + 14, paper.y + 9, { size: 8.5, ink: inks.quiet })
+  paper.write(acknowledged?.no ?? refNo, left + 14, paper.y + 23, { size: 18, bold: true })
+  paper.write(say('Dated'), left + width - 120, paper.y + 9, { size: 8.5, ink: inks.quiet })
+  paper.write(dayWords(acknowledged?.on ?? submittedAt), left + width - 120, paper.y + 26, { size: 12, bold: true })
+  paper.y += 72
+}
+
+/** What was applied for and by whom. */
+const applied = (say: Say, { refNo, submittedAt, applicant, numbers, appType, category, formNo, card, acknowledged }: Receipt) =>
+  [
+    // In the box above until then.
+    ...(acknowledged ? [[say('Reference number'), refNo] as const] : []),
+    [say('Submitted'), timeWords(submittedAt)],
+    [say('Applicant'), applicant],
+    ...numbers.map(([label, masked]) => [say(label), masked] as const),
+    [say('Application'), `${say('PAN')}, ${say(appTypes[appType])}`],
+    [say('Form'), `${formNo}, ${say(categories[category])}`],
+    [say('Card'), say(card)],
+  ] as const
+
+/** For the shop: with what was debited. */
+export interface ShopReceipt extends Receipt {
   price: Price
+  /** When the charge was given back. */
+  refundedAt: string | null
 }
 
 /** Who, what, the number of the tax office, what was paid, and that this is not the official paper. */
-export function drawReceipt(paper: Paper, business: Business, receipt: Receipt): void {
-  const { doc, left, width } = paper
-  letterhead(paper, business, 'Receipt of a PAN application')
-  doc.roundedRect(left, paper.y, width, 54, 6).lineWidth(1).strokeColor(inks.text).stroke()
-  paper.write('Acknowledgement number', left + 14, paper.y + 9, { size: 8.5, ink: inks.quiet })
-  paper.write(receipt.ackNo, left + 14, paper.y + 23, { size: 18, bold: true })
-  paper.write('Dated', left + width - 120, paper.y + 9, { size: 8.5, ink: inks.quiet })
-  paper.write(dayWords(receipt.ackDate), left + width - 120, paper.y + 26, { size: 12, bold: true })
-  paper.y += 72
+export function drawShopReceipt(paper: Paper, business: Business, receipt: ShopReceipt, say: Say): void {
+  letterhead(paper, business, say('Receipt for the shop'))
+  numberBox(paper, say, receipt)
+  const { price, refundedAt, shop } = receipt
   facts(paper, [
-    ['Reference', receipt.refNo],
-    ['Submitted', timeWords(receipt.submittedAt)],
-    ['Applicant', receipt.applicant],
-    ...receipt.numbers,
-    ['Form', `Form No. ${receipt.formNo}, ${receipt.applicants}`],
-    ['Card', receipt.card],
-    ['Shop', receipt.shop],
+    ...applied(say, receipt),
+    [say('Shop'), `${shop.shopName} (${shop.code})`],
+    ...(refundedAt ? [[say('Refunded'), timeWords(refundedAt)] as const] : []),
   ])
-  const { governmentFee, fee, gst, markup, total } = receipt.price
+  const { governmentFee, fee, gst, markup, total } = price
   paper.y += 6
   table(
     paper,
     [
-      { label: 'Charge', share: 3 },
-      { label: 'Amount', share: 1, align: 'right' },
+      { label: say('Charge'), share: 3 },
+      { label: say('Amount'), share: 1, align: 'right' },
     ],
     [
-      ['Government fee', money(governmentFee)],
-      [`Service fee, GST of ${money(gst)} in it`, money(fee)],
-      ...(markup > 0 ? [["Merchant's charge", money(markup)]] : []),
+      [say('Government fee'), money(governmentFee)],
+      [say('Service fee, GST of {{gst}} included', { gst: money(gst) }), money(fee)],
+      ...(markup > 0 ? [[say('Mark-up'), money(markup)]] : []),
     ],
-    ['Total', money(total)],
+    [say('Total'), money(total)],
   )
   paper.say(
-    'This is our receipt. The official acknowledgement is the one of the tax office under the number above. ' +
-      'The charge is not refunded after the acknowledgement.',
+    receipt.acknowledged
+      ? say(
+          'This is our receipt. The official acknowledgement is the one of the tax office under the number above. The charge is not refunded after the acknowledgement.',
+        )
+      : say('This is our receipt. The number of the tax office follows when the application is filed there.'),
     { size: 9, ink: inks.quiet },
   )
+}
+
+/** For the applicant: without a price, for what was paid over the counter is known to the shop alone. */
+export interface CustomerReceipt extends Receipt {
+  /** The shop as its letterhead says it. */
+  from: Business
+  /** What was handed in: each paper, and all that it proves. */
+  handedIn: readonly (readonly [paper: string, proves: readonly string[]])[]
+  /** Where the applicant follows the application. */
+  site: string
+}
+
+/** What an applicant takes home: that it was taken, by whom, with which papers, and how it is followed. */
+export function drawCustomerReceipt(paper: Paper, receipt: CustomerReceipt, say: Say): void {
+  const { right } = paper
+  const { from, handedIn, site, refNo, acknowledged, shop } = receipt
+  letterhead(paper, from, say('Receipt for the applicant'))
+  numberBox(paper, say, receipt)
+  facts(paper, applied(say, receipt))
+  paper.y += 6
+  if (handedIn.length > 0)
+    table(
+      paper,
+      [
+        { label: say('Papers handed in'), share: 1 },
+        { label: say('Handed in as'), share: 1 },
+      ],
+      handedIn.map(([name, proves]) => [say(name), proves.map(one => say(one)).join(', ')]),
+    )
+  band(paper, say('How to follow your application'))
+  paper.say(say('1. Open {{site}} on your phone.', { site }))
+  paper.say(
+    acknowledged
+      ? say('2. Enter the acknowledgement number {{ackNo}}, or the reference number {{refNo}}, under "Track your application".', {
+          ackNo: acknowledged.no,
+          refNo,
+        })
+      : say('2. Enter the reference number {{refNo}} under "Track your application".', { refNo }),
+  )
+  paper.say(say('3. You see the day of each step, until the PAN is allotted and the card is dispatched.'))
+  paper.y += 6
+  paper.say(
+    acknowledged
+      ? say('The official acknowledgement is the one of the tax office under the number above.')
+      : say('The tax office gives an acknowledgement number when the application is filed there. Ask for it at the shop.'),
+    { size: 9, ink: inks.quiet },
+  )
+  paper.say(say('Please keep this paper. It is no bill: what you paid at the shop is not on it.'), { size: 9, ink: inks.quiet })
+  // Room for a stamp above the line.
+  paper.need(90)
+  paper.y += 70
+  const width = paper.width * 0.38
+  paper.doc
+    .moveTo(right - width, paper.y)
+    .lineTo(right, paper.y)
+    .lineWidth(0.8)
+    .strokeColor(inks.quiet)
+    .stroke()
+  const style = { size: 8.5, ink: inks.quiet, width, align: 'center' } as const
+  paper.y += paper.write(`${shop.shopName} (${shop.code})`, right - width, paper.y + 4, style) + 4
+  paper.write(say('Signature and stamp of the shop'), right - width, paper.y, style)
 }

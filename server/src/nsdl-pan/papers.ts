@@ -4,6 +4,9 @@ import { proves } from '@sevakendra/contract/nsdl-pan/forms/documents'
 import { formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { formOf, labelOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { aadhaarNumber } from '@sevakendra/contract/nsdl-pan/forms/names'
+import type { Price } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { reapplyStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { panSlots } from '@sevakendra/contract/nsdl-pan/slots'
 import { maskedOf, openedAnswers, storedAnswers } from '../application/service'
 import { audit } from '../platform/audit'
 import { businessOf } from '../platform/business'
@@ -12,11 +15,14 @@ import type { FileReply } from '../platform/http/http'
 import type { Who } from '../platform/http/who'
 import { renderPaper } from '../platform/pdf/pdf'
 import type { Services, Tx } from '../platform/tx'
+import type { Language } from '../platform/words'
 import { settingOf } from './accepted/service'
 import { drawForm } from './papers-form'
-import { drawReceipt } from './papers-receipt'
+import { type CustomerReceipt, drawCustomerReceipt, drawShopReceipt, type Receipt } from './papers-receipt'
+import { sayPan } from './papers-words'
 import { applicationOf } from './physical/application'
-import { shopOf } from './physical/store'
+import { type Application, counterOf, shopOf } from './physical/store'
+import { wantedSlots } from './scan-slots'
 
 /**
  * The filled form as it is printed and signed; the shop that typed numbers of identity papers gets them printed in full, the back office masked.
@@ -61,28 +67,64 @@ export async function rememberPrint(tx: Tx, id: number, printed: readonly string
   if (others.length > 0) await audit(tx.db, { event: 'applicationPan.printed', ...subject, details: { places: others } })
 }
 
-/** Our own receipt with the number that the tax office gave. @throws Refusal 404, 409 before the acknowledgement */
-export async function printedReceipt(services: Services, id: number, who: Who): Promise<FileReply> {
-  const row = await applicationOf(services.db, id, who)
-  const { ackNo, ackDate, submittedAt, variant, governmentFee, fee, gst, markup, total } = row
-  if (!ackNo || !ackDate || !submittedAt) throw changed('There is no acknowledgement number yet.')
-  const business = await businessOf(services.db)
-  const shop = await shopOf(services.db, row.merchantId)
-  const receipt = {
+/** An application that was paid, as its receipts say it. @throws Refusal 409 while it is a draft */
+function receiptOf(row: Application, shop: Receipt['shop']): Receipt {
+  const { submittedAt, ackNo, ackDate, variant } = row
+  if (!submittedAt) throw changed('There is a receipt after payment.')
+  return {
     refNo: row.refNo,
     applicant: row.applicant,
-    applicants: formOf(row).applicants,
+    appType: row.appType,
+    category: row.category,
     numbers: Object.entries(maskedOf(row)).flatMap(([place, text]) => (place.includes('.') ? [] : [[labelOf(place), text] as const])),
     formNo: formNumber(row.edition, row),
     card: cardVariants[variant as CardVariant],
-    ...{ submittedAt, ackNo, ackDate },
-    shop: `${shop.shopName} (${shop.code})`,
-    price: {
-      variant: variant as CardVariant,
-      ...{ governmentFee: governmentFee ?? 0, fee: fee ?? 0, gst: gst ?? 0, markup: markup ?? 0, total: total ?? 0 },
-    },
+    submittedAt,
+    acknowledged: ackNo && ackDate ? { no: ackNo, on: ackDate } : null,
+    shop,
   }
-  const about = { title: `Receipt ${row.refNo}`, business, at: services.now(), foot: `Our receipt for ${row.refNo}` }
-  const body = await renderPaper(about, page => drawReceipt(page, business, receipt))
+}
+
+/** The shop's own receipt: what was applied for, and what its wallet paid. @throws Refusal 404, 409 while it is a draft */
+export async function shopReceipt(services: Services, id: number, who: Who, language: Language): Promise<FileReply> {
+  const row = await applicationOf(services.db, id, who)
+  const { governmentFee, fee, gst, markup, total, refundedAt } = row
+  const price: Price = {
+    variant: row.variant as CardVariant,
+    ...{ governmentFee: governmentFee ?? 0, fee: fee ?? 0, gst: gst ?? 0, markup: markup ?? 0, total: total ?? 0 },
+  }
+  const receipt = { ...receiptOf(row, await shopOf(services.db, row.merchantId)), price, refundedAt }
+  const business = await businessOf(services.db)
+  const say = sayPan(language)
+  const foot = say('Receipt for the shop, {{refNo}}', { refNo: row.refNo })
+  const about = { title: foot, business, at: services.now(), foot, language }
+  const body = await renderPaper(about, page => drawShopReceipt(page, business, receipt, say))
   return { name: `${row.refNo}-receipt.pdf`, mime: 'application/pdf', body }
+}
+
+/** The papers that the answers name, each once with all that it proves. */
+async function handedInWith({ db, now }: Pick<Services, 'db' | 'now'>, row: Application): Promise<CustomerReceipt['handedIn']> {
+  const proves = new Map<string, string[]>()
+  for (const { slot, paper } of await wantedSlots(db, row, now())) if (paper) proves.set(paper, [...(proves.get(paper) ?? []), panSlots[slot].label])
+  return [...proves]
+}
+
+/** What the applicant takes home, without any price. @throws Refusal 404, 409 while it is a draft and once it has ended without an answer */
+export async function customerReceipt(services: Services, id: number, who: Who, language: Language): Promise<FileReply> {
+  const row = await applicationOf(services.db, id, who)
+  if (reapplyStates.includes(row.status)) throw changed('This application has ended. There is no receipt for the applicant any more.')
+  const shop = await counterOf(services.db, row.merchantId)
+  const receipt = {
+    ...receiptOf(row, shop),
+    from: shop.letterhead,
+    handedIn: await handedInWith(services, row),
+    site: services.config.publicUrl,
+  }
+  const say = sayPan(language)
+  const title = say('Receipt for the applicant, {{refNo}}', { refNo: row.refNo })
+  // The portal that it was filed with: the letterhead is the shop's.
+  const business = await businessOf(services.db)
+  const about = { title, business, at: services.now(), foot: `${business.businessName} · ${title}`, language }
+  const body = await renderPaper(about, page => drawCustomerReceipt(page, receipt, say))
+  return { name: `${row.refNo}-applicant.pdf`, mime: 'application/pdf', body }
 }

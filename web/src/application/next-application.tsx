@@ -52,15 +52,18 @@ export function NextApplication<F extends object>({ of, after, primary }: Props<
   )
 }
 
-/** Above a screen: what was done, and the next application beside it. */
-export function DoneLine<F extends object>({ of, after, children }: Props<F> & { children: ReactNode }) {
+/** Above a screen: what was done, and the next application beside it. @param papers what is handed out now */
+export function DoneLine<F extends object>({ of, after, papers, children }: Props<F> & { papers?: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.done}>
       <span className={classes.said} role="status">
         <IconCircleCheck size={20} stroke={1.75} aria-hidden />
         <span>{children}</span>
       </span>
-      <NextApplication of={of} after={after} />
+      <div className={classes.ways}>
+        {papers}
+        <NextApplication of={of} after={after} />
+      </div>
     </div>
   )
 }

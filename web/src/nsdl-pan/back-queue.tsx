@@ -2,7 +2,7 @@ import { Button, Kbd } from '@mantine/core'
 import type { Tone } from '@sevakendra/contract/kit/list'
 import { count } from '@sevakendra/contract/kit/money'
 import { packAnyPapers } from '@sevakendra/contract/nsdl-pan/acknowledge/endpoints'
-import { allCounts, printAnyForm, printAnyReceipt } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { allCounts, printAnyCustomerReceipt, printAnyForm, printAnyReceipt } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { finishedStates, type PhysicalState, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import {
   allAcknowledged,
@@ -13,7 +13,7 @@ import {
   allTinRejections,
   allWaiting,
 } from '@sevakendra/contract/nsdl-pan/physical/lists'
-import { IconCrop, IconDownload, IconEye, IconGavel, IconPlayerPlay, IconReceipt, IconWritingSign } from '@tabler/icons-react'
+import { IconCrop, IconDownload, IconEye, IconGavel, IconPlayerPlay, IconReceipt, IconReceipt2, IconWritingSign } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { fetchFile, saveFile } from '../kit/call/download'
@@ -32,6 +32,7 @@ import classes from './back-queue.module.css'
 import { FilingImports } from './filing/filing-imports'
 import { formCell } from './form-cell'
 import { papersOfMany } from './papers-of-many'
+import { customerReceipt, hasCustomerReceipt, hasReceipt, shopReceipt } from './receipts'
 import { dueCell } from './tin/due-day'
 import { whyCell } from './why-text'
 
@@ -127,9 +128,14 @@ export function useRowActions(): (row: QueueRow) => (RowAction | false)[] {
         icon: IconGavel,
         to: backPaths.tinVerify(ackNo),
       },
-    ackNo !== null && {
-      label: 'Receipt (PDF)',
+    hasCustomerReceipt({ state: status }) && {
+      label: customerReceipt,
       icon: IconReceipt,
+      run: () => void save(() => fetchFile(printAnyCustomerReceipt, { params: { id } })),
+    },
+    hasReceipt(status) && {
+      label: shopReceipt,
+      icon: IconReceipt2,
       run: () => void save(() => fetchFile(printAnyReceipt, { params: { id } })),
     },
   ]

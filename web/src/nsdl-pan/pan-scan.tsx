@@ -1,11 +1,13 @@
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import type { PanCut } from '@sevakendra/contract/nsdl-pan/slots'
 import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
 import { DoneLine, usePaid } from '../application/next-application'
 import { ScanScreen } from '../scan/scan-screen'
 import { panWays } from './application-ways'
 import { usePanPaths } from './pan-paths'
 import { PanPrint } from './pan-print'
+import { PanReceipts } from './pan-receipts'
 import { panScanProduct } from './scan-product'
 import { StateChip } from './state-chip'
 
@@ -14,10 +16,11 @@ export function PanScan() {
   const { t } = useTranslation()
   const paths = usePanPaths()
   const paid = usePaid(panWays)
+  const { id = '' } = useParams()
   return (
     <>
       {paid && (
-        <DoneLine of={panWays} after={paid}>
+        <DoneLine of={panWays} after={paid} papers={<PanReceipts id={id} />}>
           {t('Paid and submitted. Print, sign and scan it now, or file the next application first.')}
         </DoneLine>
       )}

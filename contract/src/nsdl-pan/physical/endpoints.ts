@@ -72,7 +72,13 @@ export const [printForm, printAnyForm] = bothSides('POST /nsdlpan/physical/form/
 })
 
 export const [printMyReceipt, printAnyReceipt] = bothSides('POST /nsdlpan/physical/receipt/:id', {
-  summary: 'Our receipt with the acknowledgement number as PDF',
+  summary: 'The receipt of the shop with what was charged, as PDF in the language of the reader',
+  may: ['nsdl.readOwn', 'nsdl.read'],
+  reply: file,
+})
+
+export const [printMyCustomerReceipt, printAnyCustomerReceipt] = bothSides('POST /nsdlpan/physical/customer-receipt/:id', {
+  summary: 'The receipt for the applicant without any price, as PDF in the language of the reader',
   may: ['nsdl.readOwn', 'nsdl.read'],
   reply: file,
 })

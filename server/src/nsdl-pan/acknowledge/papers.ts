@@ -8,7 +8,8 @@ import type { FileReply } from '../../platform/http/http'
 import type { Who } from '../../platform/http/who'
 import { streamOf } from '../../platform/lists/export-stream'
 import type { Services, Tx } from '../../platform/tx'
-import { printedForm, printedReceipt, rememberPrint } from '../papers'
+import type { Language } from '../../platform/words'
+import { printedForm, rememberPrint, shopReceipt } from '../papers'
 import { type Application, scopeOf } from '../physical/store'
 import * as store from './store'
 
@@ -18,7 +19,7 @@ import * as store from './store'
  * each application before.
  * @throws Refusal 404 unless all are there and the caller's own, 409 when one has no acknowledgement number yet
  */
-export async function packPapers(tx: Tx, ids: readonly string[], who: Who): Promise<FileReply> {
+export async function packPapers(tx: Tx, ids: readonly string[], who: Who, language: Language): Promise<FileReply> {
   const wanted = new Set(ids.map(Number))
   const rows = await store.applicationsIn(tx.db, [...wanted], scopeOf(who))
   if (rows.length < wanted.size) throw missing()
@@ -34,12 +35,12 @@ export async function packPapers(tx: Tx, ids: readonly string[], who: Who): Prom
   const { services } = tx
   const missed = (path: string, err: unknown) =>
     services.log.error({ event: 'papers.missing', path, err }, 'a paper of an acknowledged application could not be read')
-  return { name, mime: 'application/zip', body: streamOf(zip(readable(papers(services, rows, who), missed))) }
+  return { name, mime: 'application/zip', body: streamOf(zip(readable(papers(services, rows, who, language), missed))) }
 }
 
-async function* papers(services: Services, rows: readonly Application[], who: Who): AsyncGenerator<Paper> {
+async function* papers(services: Services, rows: readonly Application[], who: Who, language: Language): AsyncGenerator<Paper> {
   for (const { id, refNo, officialFileId } of rows) {
-    yield { path: `${refNo}/receipt.pdf`, bytes: async () => (await printedReceipt(services, id, who)).body as Buffer }
+    yield { path: `${refNo}/receipt.pdf`, bytes: async () => (await shopReceipt(services, id, who, language)).body as Buffer }
     if (officialFileId)
       yield { path: `${refNo}/acknowledgement.pdf`, bytes: async () => (await services.files.read(services, officialFileId)).buffer() }
     yield { path: `${refNo}/form.pdf`, bytes: async () => (await printedForm(services, id, who)).paper.body as Buffer }

@@ -1,6 +1,7 @@
 import * as contract from '@sevakendra/contract/nsdl-pan/acknowledge/endpoints'
 import { forgetUploads } from '../../platform/files/uploads'
 import { type App, handle, handleAfter } from '../../platform/http/http'
+import { languageOf } from '../../platform/http/language'
 import { handleImport } from '../../platform/imports/handle'
 import { ackDoor } from './imports'
 import { officialPdf } from './official'
@@ -21,5 +22,5 @@ export function acknowledgeRoutes(app: App): void {
   handleImport(app, ackDoor)
   handle(app, contract.receiveHardcopy, ({ tx, id, who }) => receiveHardcopy(tx, id, who))
   for (const endpoint of [contract.packMyPapers, contract.packAnyPapers])
-    handle(app, endpoint, ({ tx, body, who }) => packPapers(tx, body.ids, who))
+    handle(app, endpoint, ({ tx, body, who, request }) => packPapers(tx, body.ids, who, languageOf(request)))
 }

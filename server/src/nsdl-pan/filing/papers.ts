@@ -14,8 +14,10 @@ import { exportStreams, streamOf } from '../../platform/lists/export-stream'
 import { facts, table } from '../../platform/pdf/parts'
 import { letterhead, renderPaper } from '../../platform/pdf/pdf'
 import type { Services, Tx } from '../../platform/tx'
+import type { Language } from '../../platform/words'
 import { filesOfPages } from '../../scan/service'
 import { printedForm } from '../papers'
+import { sayPan } from '../papers-words'
 import { kind } from '../physical/store'
 import { panScanSubject } from '../scan'
 import { answersInColumns } from './answers'
@@ -80,28 +82,34 @@ export async function exported(
 }
 
 /** The list that goes with the papers: reference, name, form and pages of each. */
-export async function sheetOf(services: Services, { no, rows, madeAt, madeBy, acknowledged }: Batch): Promise<FileReply> {
+export async function sheetOf(
+  services: Services,
+  { no, rows, madeAt, madeBy, acknowledged }: Batch,
+  language: Language,
+): Promise<FileReply> {
+  const say = sayPan(language)
   const business = await businessOf(services.db)
   const pages = await Promise.all(rows.map(async row => (await filesOfPages(services.db, panScanSubject, row)).length))
-  const about = { title: `Filing batch ${no}`, business, at: services.now(), foot: `Filing batch ${no}` }
+  const title = say('Filing batch {{no}}', { no })
+  const about = { title, business, at: services.now(), foot: title, language }
   const body = await renderPaper(about, paper => {
-    letterhead(paper, business, `Filing batch ${no}`)
+    letterhead(paper, business, title)
     facts(paper, [
-      ['Batch', no],
-      ['Made', `${timeWords(madeAt)}, ${madeBy}`],
-      ['Applications', count(rows.length)],
-      ['Acknowledged', count(acknowledged)],
+      [say('Batch'), no],
+      [say('Made'), `${timeWords(madeAt)}, ${madeBy}`],
+      [say('Applications'), count(rows.length)],
+      [say('Acknowledged'), count(acknowledged)],
     ])
     paper.y += 6
     table(
       paper,
       [
-        { label: 'No.', share: 1, align: 'right' },
-        { label: 'Reference', share: 3 },
-        { label: 'Name', share: 6 },
-        { label: 'Form', share: 2 },
-        { label: 'Pages', share: 1.3, align: 'right' },
-        { label: 'Acknowledgement number', share: 4 },
+        { label: say('No.'), share: 1, align: 'right' },
+        { label: say('Reference'), share: 3 },
+        { label: say('Name'), share: 6 },
+        { label: say('Form'), share: 2 },
+        { label: say('Pages'), share: 1.3, align: 'right' },
+        { label: say('Acknowledgement number'), share: 4 },
       ],
       rows.map((row, at) => [
         count(at + 1),
@@ -111,7 +119,7 @@ export async function sheetOf(services: Services, { no, rows, madeAt, madeBy, ac
         count(pages[at] ?? 0),
         row.ackNo ?? '',
       ]),
-      ['', '', 'Total', '', count(pages.reduce((sum, n) => sum + n, 0)), ''],
+      ['', '', say('Total'), '', count(pages.reduce((sum, n) => sum + n, 0)), ''],
     )
   })
   return { name: `${no}-sheet.pdf`, mime: 'application/pdf', body }
@@ -121,9 +129,9 @@ export async function sheetOf(services: Services, { no, rows, madeAt, madeBy, ac
  * Sheet, filled forms and scans in folders by reference; made while it is sent, one application after the other. What cannot be read is named in
  * `missing.txt` and stops nothing else.
  */
-export function packed(services: Services, batch: Batch, by: Who): FileReply {
+export function packed(services: Services, batch: Batch, by: Who, language: Language): FileReply {
   async function* papers(): AsyncGenerator<Paper> {
-    yield { path: `${batch.no}-sheet.pdf`, bytes: async () => (await sheetOf(services, batch)).body as Buffer }
+    yield { path: `${batch.no}-sheet.pdf`, bytes: async () => (await sheetOf(services, batch, language)).body as Buffer }
     for (const row of batch.rows) {
       yield { path: `${row.refNo}/form.pdf`, bytes: async () => (await printedForm(services, row.id, by)).paper.body as Buffer }
       for (const { no, slot, fileId } of await filesOfPages(services.db, panScanSubject, row))

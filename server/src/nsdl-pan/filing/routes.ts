@@ -1,5 +1,6 @@
 import * as contract from '@sevakendra/contract/nsdl-pan/filing/endpoints'
 import { type App, handle, handleAfter } from '../../platform/http/http'
+import { languageOf } from '../../platform/http/language'
 import { handleList } from '../../platform/lists/lists'
 import * as rows from './lists'
 import { exported, handedOver, packed, sheetOf } from './papers'
@@ -15,13 +16,13 @@ export function filingRoutes(app: App): void {
   handleAfter(
     app,
     contract.printBatch,
-    async ({ services, id }) => sheetOf(services, await filing.opened(services, id)),
+    async ({ services, id, request }) => sheetOf(services, await filing.opened(services, id), languageOf(request)),
     async ({ prepared }) => prepared,
   )
-  handle(app, contract.packBatch, async ({ tx, services, id, who }) => {
+  handle(app, contract.packBatch, async ({ tx, services, id, who, request }) => {
     const batch = await filing.opened(tx, id)
     await handedOver(tx, batch, 'filing.packed', {}, who)
-    return packed(services, batch, who)
+    return packed(services, batch, who, languageOf(request))
   })
   handleList(app, rows.filingBatches)
   handleList(app, rows.batchApplications)

@@ -5,7 +5,8 @@ import { applicationRoutes } from '../../application/service'
 import { chargePaper, refundPaper } from '../../invoice/service'
 import { missing } from '../../platform/http/errors'
 import { type App, handle, handleAfter } from '../../platform/http/http'
-import { printedForm, printedReceipt, rememberPrint } from '../papers'
+import { languageOf } from '../../platform/http/language'
+import { customerReceipt, printedForm, rememberPrint, shopReceipt } from '../papers'
 import { panProduct } from '../product'
 import { usedAoCodes } from './ao-codes'
 import { applicationOf, refType } from './application'
@@ -27,11 +28,16 @@ export function physicalRoutes(app: App): void {
         return paper
       },
     )
-  for (const endpoint of [contract.printMyReceipt, contract.printAnyReceipt])
+  for (const [endpoint, receipt] of [
+    [contract.printMyReceipt, shopReceipt],
+    [contract.printAnyReceipt, shopReceipt],
+    [contract.printMyCustomerReceipt, customerReceipt],
+    [contract.printAnyCustomerReceipt, customerReceipt],
+  ] as const)
     handleAfter(
       app,
       endpoint,
-      ({ services, id, who }) => printedReceipt(services, id, who),
+      ({ services, id, who, request }) => receipt(services, id, who, languageOf(request)),
       async ({ prepared }) => prepared,
     )
   for (const [endpoint, paper] of [

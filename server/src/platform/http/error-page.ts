@@ -1,11 +1,12 @@
 import type { Problem } from '@sevakendra/contract/kit/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../words'
+import { languageOf } from './language'
 
 /** Somebody opened an address, so an answer in JSON would stand in the window as it is. */
 export const asksForPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
 
-type Language = 'en' | 'hi'
 interface Words {
   title: string
   text: string
@@ -33,7 +34,7 @@ const words: Record<Language, { 429: Words; 503: Words; 400: Words; 500: Words; 
 
 /** Sends what went wrong as a page that needs nothing else: no script, no style sheet, no database. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, { status, problem }: { status: number; problem: Problem }) {
-  const language: Language = request.cookies?.language === 'hi' ? 'hi' : 'en'
+  const language = languageOf(request)
   const kind = status === 429 || status === 503 ? status : status < 500 ? 400 : 500
   const said = words[language]
   const { title, text } = said[kind]

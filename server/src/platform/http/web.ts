@@ -4,9 +4,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply } from 'fastify'
+import type { Language } from '../words'
 import type { App } from './http'
-
-type Language = 'en' | 'hi'
 
 /** What the built browser side offers to the server; see its own docstrings in `web/src/entry-server.tsx`. */
 interface Entry<D> {

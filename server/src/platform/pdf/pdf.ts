@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font, GlyphRun } from 'fontkit'
 import { addressLine, type Business } from '../business'
+import { type Language, sayIn } from '../words'
 
 /** Millimetres in points; papers are measured in points from the upper left corner, as pdfkit does. */
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4
@@ -50,6 +51,8 @@ interface About {
   /** In small type at the foot of each page, beside the page number. */
   foot?: string
   margin?: number
+  /** Of its words; English unless told otherwise. */
+  language?: Language
   /** Landscape. */
   across?: boolean
 }
@@ -70,7 +73,7 @@ export async function renderPaper(about: About, draw: (paper: Paper) => void | P
     bufferPages: true,
     // Else pdfkit reads Helvetica first, which no paper uses.
     font: '',
-    lang: 'en-IN',
+    lang: `${about.language ?? 'en'}-IN`,
     displayTitle: true,
     info: { Title: about.title, Author: about.business.businessName, Creator: 'Sevakendra', CreationDate: about.at, ModDate: about.at },
   })
@@ -78,7 +81,7 @@ export async function renderPaper(about: About, draw: (paper: Paper) => void | P
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject))
   await draw(paperOn(doc, margin))
-  numberPages(doc, margin, about.foot)
+  numberPages(doc, margin, about)
   doc.end()
   await ended
   return Buffer.concat(chunks)
@@ -128,7 +131,8 @@ function paperOn(doc: PDFKit.PDFDocument, margin: number): Paper {
   return paper
 }
 
-function numberPages(doc: PDFKit.PDFDocument, margin: number, foot: string | undefined): void {
+function numberPages(doc: PDFKit.PDFDocument, margin: number, { foot, language = 'en' }: Pick<About, 'foot' | 'language'>): void {
+  const say = sayIn(language)
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
@@ -140,7 +144,8 @@ function numberPages(doc: PDFKit.PDFDocument, margin: number, foot: string | und
       .fontSize(7.5)
       .fillColor(inks.quiet)
     if (foot) doc.text(foot, margin, y, { width: width - 70, lineBreak: false, ellipsis: true })
-    useFont(doc, '').text(`Page ${page + 1} of ${count}`, margin, y, { width, align: 'right', lineBreak: false })
+    const number = say('Page {{page}} of {{pages}}', { page: page + 1, pages: count })
+    useFont(doc, number).text(number, margin, y, { width, align: 'right', lineBreak: false })
   }
 }
 
@@ -197,6 +202,9 @@ function withTexts(font: Font): Font {
   return font
 }
 
+/** Figures keep their distance: drawn under the arm of a 7, the point of `107.00` is read as a comma. */
+const figures = { kern: false }
+
 /** Words whose glyphs are kept; the labels of all papers are a few hundred. */
 const wordsKept = 5000
 
@@ -209,7 +217,7 @@ function remembering(font: Font): Font {
   const known = new Map<string, GlyphRun>()
   font.layout = (text, ...how) => {
     if (how.some(one => one !== undefined)) return layout(text, ...how)
-    const run = known.get(text) ?? layout(text)
+    const run = known.get(text) ?? (/\d/.test(text) ? layout(text, figures) : layout(text))
     if (!known.has(text)) {
       if (known.size >= wordsKept) known.clear()
       known.set(text, copied(run))

@@ -12,6 +12,7 @@ import {
   anyInvoice,
   anyOfficialAck,
   cancelAnyApplication,
+  printAnyCustomerReceipt,
   printAnyForm,
   printAnyReceipt,
 } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
@@ -28,6 +29,7 @@ import { useSend } from '../../kit/call/send'
 import { FormDialog } from '../../kit/form/dialog'
 import { backPaths } from '../back-paths'
 import { panDecisions } from '../desk-decisions'
+import { customerReceipt, hasCustomerReceipt, shopReceipt } from '../receipts'
 import { CancelAadhaarEffects, useCancelAadhaarQuestion } from './cancel-aadhaar-effects'
 
 /** The one step that comes next, as the button of the screen. */
@@ -105,7 +107,10 @@ export function ApplicationPapers({ info }: { info: ApplicationInfo }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={save(() => fetchFile(printAnyForm, given))}>{t('Filled form (PDF)')}</Menu.Item>
-          {info.ackNo && <Menu.Item onClick={save(() => fetchFile(printAnyReceipt, given))}>{t('Receipt (PDF)')}</Menu.Item>}
+          {hasCustomerReceipt(info) && (
+            <Menu.Item onClick={save(() => fetchFile(printAnyCustomerReceipt, given))}>{t(customerReceipt)}</Menu.Item>
+          )}
+          <Menu.Item onClick={save(() => fetchFile(printAnyReceipt, given))}>{t(shopReceipt)}</Menu.Item>
           <Menu.Item onClick={save(() => fetchFile(anyInvoice, given))}>{t('Invoice (PDF)')}</Menu.Item>
           {info.refunded && <Menu.Item onClick={save(() => fetchFile(anyCreditNote, given))}>{t('Credit note (PDF)')}</Menu.Item>}
           {info.official && <Menu.Item onClick={save(() => fetchFile(anyOfficialAck, given))}>{t('Official acknowledgement')}</Menu.Item>}

@@ -5,7 +5,14 @@ import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
 import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import { reasonsIn, reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { type ApplicationInfo, readMyApplication } from '@sevakendra/contract/nsdl-pan/physical/detail'
-import { myCreditNote, myInvoice, myOfficialAck, printForm, printMyReceipt } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import {
+  myCreditNote,
+  myInvoice,
+  myOfficialAck,
+  printForm,
+  printMyCustomerReceipt,
+  printMyReceipt,
+} from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { hardcopyWords, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { stateHelp } from '@sevakendra/contract/nsdl-pan/physical/words'
 import { IconDownload } from '@tabler/icons-react'
@@ -27,6 +34,7 @@ import { panAbout, panSetting } from '../about-form'
 import { panWays } from '../application-ways'
 import { panForms } from '../forms/load-form'
 import { usePanPaths } from '../pan-paths'
+import { customerReceipt, hasCustomerReceipt, shopReceipt } from '../receipts'
 import { panScanProduct } from '../scan-product'
 import { StateChip } from '../state-chip'
 import { ObjectionsPanel } from '../tin/objections-panel'
@@ -167,11 +175,14 @@ function Papers({ info, paid }: { info: ApplicationInfo; paid: boolean }) {
         <Button variant="default" leftSection={icon} onClick={() => void save(() => fetchFile(printForm, given))}>
           {t('Filled form (PDF)')}
         </Button>
-        {info.ackNo && (
-          <Button variant="default" leftSection={icon} onClick={() => void save(() => fetchFile(printMyReceipt, given))}>
-            {t('Receipt (PDF)')}
+        {hasCustomerReceipt(info) && (
+          <Button variant="default" leftSection={icon} onClick={() => void save(() => fetchFile(printMyCustomerReceipt, given))}>
+            {t(customerReceipt)}
           </Button>
         )}
+        <Button variant="default" leftSection={icon} onClick={() => void save(() => fetchFile(printMyReceipt, given))}>
+          {t(shopReceipt)}
+        </Button>
         {price && (
           <Button variant="default" leftSection={icon} onClick={() => void save(() => fetchFile(myInvoice, given))}>
             {t('Invoice (PDF)')}

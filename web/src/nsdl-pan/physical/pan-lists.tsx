@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { packMyPapers } from '@sevakendra/contract/nsdl-pan/acknowledge/endpoints'
 import type { AppType, Category } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import type { Filing } from '@sevakendra/contract/nsdl-pan/forms/filings'
-import { printForm, printMyReceipt } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { printForm, printMyCustomerReceipt, printMyReceipt } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import {
   myAcknowledged,
@@ -13,7 +13,7 @@ import {
   myTinRejections,
   myWaiting,
 } from '@sevakendra/contract/nsdl-pan/physical/lists'
-import { IconArrowRight, IconFileText, IconInfoCircle, IconPencil, IconPlus, IconReceipt } from '@tabler/icons-react'
+import { IconArrowRight, IconFileText, IconInfoCircle, IconPencil, IconPlus, IconReceipt, IconReceipt2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { fetchFile } from '../../kit/call/download'
@@ -26,6 +26,7 @@ import { useShown } from '../../kit/shell/use-shown'
 import { formCell } from '../form-cell'
 import { usePanPaths } from '../pan-paths'
 import { papersOfMany } from '../papers-of-many'
+import { customerReceipt, hasCustomerReceipt, hasReceipt, shopReceipt } from '../receipts'
 import { dueCell } from '../tin/due-day'
 import { whyCell } from '../why-text'
 import { nextStep } from './next-step'
@@ -90,10 +91,15 @@ function OwnApplications({ kind }: { kind: Kind }) {
         run: () => void savePaper(() => fetchFile(printForm, { params: { id: row.id } })),
         icon: IconFileText,
       },
-      row.ackNo !== null && {
-        label: 'Receipt (PDF)',
-        run: () => void savePaper(() => fetchFile(printMyReceipt, { params: { id: row.id } })),
+      hasCustomerReceipt({ state: row.status }) && {
+        label: customerReceipt,
+        run: () => void savePaper(() => fetchFile(printMyCustomerReceipt, { params: { id: row.id } })),
         icon: IconReceipt,
+      },
+      hasReceipt(row.status) && {
+        label: shopReceipt,
+        run: () => void savePaper(() => fetchFile(printMyReceipt, { params: { id: row.id } })),
+        icon: IconReceipt2,
       },
     ]
   }
