@@ -59,7 +59,12 @@ export function applicationEndpoints<
 >({ base, may, submit, filing, says, state, variant, reason }: Declared<B, F, G, D, St, V, R>) {
   const own = `/merchant/${base}` as const
   const both = `/${base}` as const
-  const saved = { id, refNo: z.string(), version: z.number().int(), savedAt: instant, masked }
+  /**
+   * Answers of which there may be one under way, such as the Aadhaar number, and that another application has. It is named where the reader may open
+   * it, and null otherwise. Empty also where too many numbers were asked for lately: a payment is refused all the same.
+   */
+  const taken = z.array(z.object({ answer: z.string(), own: z.object({ id, refNo: z.string(), state }).nullable() }))
+  const saved = { id, refNo: z.string(), version: z.number().int(), savedAt: instant, masked, taken }
   const [cancelMyApplication, cancelAnyApplication] = bothSides(`POST ${both}/cancel/:id`, {
     summary: 'Withdraws an application before it is in the queue, or once it was sent back; the charge is given back in full',
     may: [may.apply, may.cancel],
@@ -124,6 +129,7 @@ export function applicationEndpoints<
         enough: z.boolean(),
         /** Texts by answer, empty when the form is complete. */
         errors: z.record(z.string(), z.array(z.string())),
+        taken,
         /** Applications under way with the same name, date and mobile number, among those that the reader may open. Told, and nothing else. */
         similar: z.array(z.object({ id, refNo: z.string(), state })),
         consent: z.object({ version: z.string(), text: z.string() }),

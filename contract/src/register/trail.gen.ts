@@ -16,6 +16,7 @@ import * as credentialRoom from '../credential/trail'
 import * as reversalRoom from '../reversal/trail'
 import * as idSaleRoom from '../id-sale/trail'
 import * as invoiceRoom from '../invoice/trail'
+import * as applicationRoom from '../application/trail'
 
 export const steps = {
   ...registrationRoom.steps,
@@ -46,6 +47,7 @@ export const areas = {
   ...credentialRoom.areas,
   ...reversalRoom.areas,
   ...idSaleRoom.areas,
+  ...applicationRoom.areas,
 }
 
 export const subjectLabels = {
@@ -81,4 +83,5 @@ export const events = {
   ...bankRoom.events,
   ...packageRoom.events,
   ...credentialRoom.events,
+  ...applicationRoom.events,
 }

@@ -21,7 +21,7 @@ import {
   storedAnswers,
   withSealed,
 } from './answers'
-import { atAnswer, orTaken } from './duplicates'
+import { atAnswer, orTaken, type TakenAnswer, takenAnswers } from './duplicates'
 import type { ApplicationProduct } from './product'
 import type { ApplicationRow, Columns } from './store'
 import * as store from './store'
@@ -42,7 +42,7 @@ export async function begin(tx: Tx, product: ApplicationProduct, { answers, ...f
   const columns = forms.begun(filing, dayOf(tx.now))
   const row = await insert(tx, product, { filing, columns, answers: keepable(forms.of(filing), answers) }, by)
   await record(tx, product.kind, row.id, 'create', by, { to: 'draft' })
-  return { ...saved(row), ...forms.says.begun(row) }
+  return { ...saved(row, await takenAnswers(tx.db, product, row, sealedOf(row), by)), ...forms.says.begun(row) }
 }
 
 /** @param given.answers with the sealed ones among them */
@@ -75,12 +75,13 @@ async function insert(
   return withSealed(row, sealed)
 }
 
-const saved = (row: Pick<ApplicationRow, 'id' | 'refNo' | 'version' | 'savedAt' | 'sealed'>) => ({
+const saved = (row: Pick<ApplicationRow, 'id' | 'refNo' | 'version' | 'savedAt' | 'sealed'>, taken: TakenAnswer[]) => ({
   id: String(row.id),
   refNo: row.refNo,
   version: row.version,
   savedAt: row.savedAt,
   masked: maskedOf(row),
+  taken,
 })
 
 /**
@@ -113,7 +114,8 @@ export async function save(tx: Tx, product: ApplicationProduct, id: number, give
   const kept = await orTaken(product, saving, atAnswer)
   if (!kept)
     throw changed(editable(product, row) ? 'This application has been saved in another window. Reload to continue from there.' : undefined)
-  return saved({ ...row, ...kept })
+  const after = { ...row, ...kept }
+  return saved(after, await takenAnswers(tx.db, product, after, sealedOf(after), by))
 }
 
 const editable = ({ states }: ApplicationProduct, row: Pick<ApplicationRow, 'status'>) => states.editable.includes(row.status)
@@ -123,7 +125,7 @@ export async function read({ db }: Pick<Services, 'db'>, product: ApplicationPro
   const row = await applicationOf(db, product, id, who)
   if (!editable(product, row)) throw changed('This application has been submitted and can no longer be edited.')
   return {
-    ...saved(row),
+    ...saved(row, await takenAnswers(db, product, row, sealedOf(row), who)),
     ...(await product.forms.says.draft(db, row, now)),
     state: row.status,
     answers: storedAnswers(row),

@@ -1,6 +1,9 @@
 import { type Given, typedIn } from '@sevakendra/contract/kit/form/question'
+import { audit } from '../platform/audit'
 import { fieldRefusal, Refusal } from '../platform/http/errors'
+import { type Allowance, countedOf, limit } from '../platform/http/limits'
 import type { Who } from '../platform/http/who'
+import type { SealedColumn } from '../platform/sealed'
 import type { Tx } from '../platform/tx'
 import { namesFor, sealedOf } from './answers'
 import type { ApplicationProduct, Taken } from './product'
@@ -36,11 +39,71 @@ export async function refuseSecond(tx: Tx, product: ApplicationProduct, row: App
     const lookup = sealed[name]?.lookup
     const holder = lookup && (await store.liveHolder(tx.db, product, { name, lookup }, row.id))
     if (!holder) continue
-    // Named only to somebody who can open it.
-    const { maker } = store.scopeOf(product, by)
-    const own = holder.merchantId === row.merchantId && (maker === null || maker === holder.createdBy)
-    throw new Refusal(own ? taken.own.replace('{{refNo}}', holder.refNo) : taken.other, 409)
+    throw new Refusal(isOwn(product, row, holder, by) ? taken.own.replace('{{refNo}}', holder.refNo) : taken.other, 409)
   }
+}
+
+type Holder = NonNullable<Awaited<ReturnType<typeof store.liveHolder>>>
+
+/** Whether it may be named: only to somebody who can open it. */
+function isOwn(product: ApplicationProduct, { merchantId }: Pick<ApplicationRow, 'merchantId'>, holder: Holder, by: Who): boolean {
+  const { maker } = store.scopeOf(product, by)
+  return holder.merchantId === merchantId && (maker === null || maker === holder.createdBy)
+}
+
+/**
+ * How many different numbers a shop may ask about: 60 at once and 20 more each hour. A busy counter types some thirty a day; somebody who walks through
+ * a list of numbers to learn who applied elsewhere gets as many as that, each new one a stored draft with a name behind it, and each hit in the trail.
+ */
+const numbersAsked: Allowance = { burst: 60, seconds: 180 }
+/** A number that was asked for is the same question all day, however often its draft is saved and checked. */
+const sameNumber: Allowance = { burst: 1, seconds: 86_400 }
+
+/** @returns whether the shop may be told something about this number, and whether it asks for it for the first time today */
+async function mayBeTold(db: store.Db, merchantId: number, number: string): Promise<'again' | 'first' | 'no'> {
+  const asked = `number ${number} asked by ${merchantId}`
+  const [before] = await countedOf(db, [[asked, sameNumber]])
+  if (before && before.level > 0) return 'again'
+  if ((await limit(db, `numbers asked by ${merchantId}`, numbersAsked)) > 0) return 'no'
+  await limit(db, asked, sameNumber)
+  return 'first'
+}
+
+/** An answer of which there may be one under way, and the application that has it: named where the reader may open it. */
+export interface TakenAnswer {
+  answer: string
+  own: { id: string; refNo: string; state: string } | null
+}
+
+/**
+ * What a payment would be refused for, told while it is typed. Of another shop only that there is one is said, and no more often than the shop may ask: the
+ * answer to a number that nobody has counts as much as the answer to one that somebody has.
+ * @param sealed the answers that count
+ */
+export async function takenAnswers(
+  db: store.Db,
+  product: ApplicationProduct,
+  row: ApplicationRow,
+  sealed: SealedColumn,
+  who: Who,
+): Promise<TakenAnswer[]> {
+  const told: TakenAnswer[] = []
+  for (const name of Object.keys(product.forms.of(row).unique)) {
+    const lookup = sealed[name]?.lookup
+    if (!lookup) continue
+    const holder = await store.liveHolder(db, product, { name, lookup }, row.id)
+    if (holder && isOwn(product, row, holder, who)) {
+      told.push({ answer: name, own: { id: String(holder.id), refNo: holder.refNo, state: holder.status } })
+      continue
+    }
+    // Somebody who only looks at the account of a shop asks nothing in its name.
+    const asks = who.impersonator ? 'no' : await mayBeTold(db, row.merchantId, `${name} ${lookup}`)
+    if (!holder || asks === 'no') continue
+    told.push({ answer: name, own: null })
+    if (asks === 'first')
+      await audit(db, { event: 'application.numberTold', who, subject: product.kind, subjectId: row.id, details: { answer: name } })
+  }
+  return told
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Who } from '../platform/http/who'
 import type { Services, Tx } from '../platform/tx'
 import * as wallet from '../wallet/service'
 import { applicationOf, checkedAnswers, heldApplication, namesFor, sealedStill, storable, withSealed } from './answers'
-import { refuseSecond, similarApplications } from './duplicates'
+import { refuseSecond, similarApplications, takenAnswers } from './duplicates'
 import type { ApplicationProduct } from './product'
 import { inDatabase, step } from './step'
 import type { ApplicationRow } from './store'
@@ -31,6 +31,7 @@ export async function quote(services: Services, product: ApplicationProduct, id:
     balanceAfter: wallet.shownTo(who, balance - price.total),
     enough: balance >= price.total,
     errors,
+    taken: await takenAnswers(services.db, product, row, sealedStill(product.forms.of(row), row, answers), who),
     similar: await similarApplications(services.db, product, row, answers, who),
     consent: product.forms.consent(row),
   }

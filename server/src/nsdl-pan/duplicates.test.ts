@@ -1,6 +1,8 @@
+import { sampleOf } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCounter, aDraft, aPaidOne, freshAadhaar, key } from '../../test/pan'
 import { openWorld, type World } from '../../test/world'
+import { countedOf, limit } from '../platform/http/limits'
 
 const base = '/merchant/nsdlpan/physical'
 /** Another person than the sample in each test: only what the test itself makes is found. */
@@ -36,6 +38,93 @@ describe('a second application', () => {
       const reply = await submit(client, second.id, second.version)
       expect([reply.statusCode, reply.json().message]).toEqual([409, words])
     }
+  })
+
+  const save = async (client: Client, { id, version }: { id: string; version: number }, answers: object) =>
+    (await client.post(`${base}/draft/${id}`, { version, answers })).json()
+  const asked = async (merchantId: number) =>
+    (await countedOf(world.services.db, [[`numbers asked by ${merchantId}`, { burst: 60, seconds: 180 }]]))[0]?.level
+
+  it('with the same Aadhaar number is told while it is typed and before it is paid: by its reference in the own shop alone', async () => {
+    const [one, other] = [await aCounter(world), await aCounter(world)]
+    const aadhaar = freshAadhaar()
+    const { id, refNo } = await aPaidOne(one.client, { ...somebody(), aadhaar })
+    const named = [{ answer: 'aadhaar', own: { id, refNo, state: 'awaitingScan' } }]
+    const nameless = [{ answer: 'aadhaar', own: null }]
+    for (const [client, told] of [
+      [one.client, named],
+      [other.client, nameless],
+    ] as const) {
+      const draft = await aDraft(client, somebody())
+      const typed = await save(client, draft, { firstName: 'ANITA', aadhaar })
+      expect(typed.taken).toEqual(told)
+      // Left out, the stored one stays, and so does what is said of it.
+      expect((await save(client, { ...draft, version: typed.version }, { firstName: 'ANITA' })).taken).toEqual(told)
+      expect((await quote(client, draft.id)).taken).toEqual(told)
+      const opened = (await client.get(`${base}/draft/${draft.id}`)).json()
+      expect(opened.taken).toEqual(told)
+      expect((await save(client, { ...draft, version: opened.version }, { firstName: 'ANITA', aadhaar: freshAadhaar() })).taken).toEqual([])
+    }
+    const begun = await aDraft(other.client, { ...somebody(), aadhaar })
+    expect(begun).toMatchObject({ taken: nameless })
+    expect((await one.client.post(`${base}/cancel/${id}`, { remark: 'Typed twice by mistake' }, key())).statusCode).toBe(200)
+    expect((await quote(other.client, begun.id)).taken).toEqual([])
+  })
+
+  it('is not named to a colleague who may not open it', async () => {
+    const { client, merchantId } = await aCounter(world)
+    const aadhaar = freshAadhaar()
+    const { refNo } = await aPaidOne(client, { ...somebody(), aadhaar })
+    const colleague = (...more: string[]) => world.signUp('merchantstaff', { merchantId, granted: ['nsdl.apply', ...more] })
+    const told = async (by: Client) => (await quote(by, (await aDraft(by, { ...somebody(), aadhaar })).id)).taken[0].own
+    expect(await told(await colleague())).toBeNull()
+    expect(await told(await colleague('nsdl.readShop'))).toMatchObject({ refNo })
+  })
+
+  it('is asked about so often and no more: each number counts once a day, whether somebody has it or not, and each hit is in the trail', async () => {
+    const [one, other] = [await aCounter(world), await aCounter(world)]
+    const [taken, further] = [freshAadhaar(), freshAadhaar()]
+    await aPaidOne(one.client, { ...somebody(), aadhaar: taken })
+    await aPaidOne(one.client, { ...somebody(), aadhaar: further })
+    const { client, merchantId } = other
+    const draft = await aDraft(client, { ...somebody(), aadhaar: '' })
+    expect(await asked(merchantId)).toBe(0)
+    let { version } = await save(client, draft, { aadhaar: freshAadhaar() })
+    expect(await asked(merchantId)).toBe(1)
+    for (let again = 0; again < 2; again += 1) version = (await save(client, { ...draft, version }, { aadhaar: taken })).version
+    await quote(client, draft.id)
+    expect(await asked(merchantId)).toBe(2)
+    const told = await world.services.db
+      .selectFrom('audit')
+      .select(['subjectId', 'details'])
+      .where('event', '=', 'application.numberTold')
+      .where('subjectId', '=', draft.id)
+      .execute()
+    expect(told).toEqual([{ subjectId: draft.id, details: { answer: 'aadhaar' } }])
+
+    // Every number of the day is used up.
+    while ((await limit(world.services.db, `numbers asked by ${merchantId}`, { burst: 60, seconds: 180 })) === 0);
+    const second = await aDraft(client, { ...somebody(), aadhaar: further })
+    expect(second).toMatchObject({ taken: [] })
+    expect((await quote(client, second.id)).taken).toEqual([])
+    // What was told before, and the payment, stay as they were.
+    expect((await quote(client, draft.id)).taken).toEqual([{ answer: 'aadhaar', own: null }])
+    expect((await submit(client, second.id, second.version)).statusCode).toBe(409)
+    expect((await world.services.db.selectFrom('rateLimit').select('name').execute()).map(({ name }) => name).join()).not.toContain(further)
+  })
+
+  it('with the same PAN is told for a correction, for which it is the number', async () => {
+    const { client } = await aCounter(world)
+    const filing = { appType: 'C', category: 'P', foreign: false } as const
+    const answers = { ...sampleOf(filing, 'Y2026'), aadhaar: freshAadhaar() }
+    const begin = async (more: object) => (await client.post(`${base}/draft`, { ...filing, answers: { ...answers, ...more } })).json()
+    const first = await begin({})
+    expect(first.taken).toEqual([])
+    const paid = await submit(client, first.id, first.version)
+    expect([paid.statusCode, paid.json().message]).toEqual([200, undefined])
+    const own = { id: first.id, refNo: first.refNo, state: 'awaitingScan' }
+    expect((await begin({ aadhaar: freshAadhaar() })).taken).toEqual([{ answer: 'pan', own }])
+    expect((await begin({})).taken.map(({ answer }: { answer: string }) => answer).sort()).toEqual(['aadhaar', 'pan'])
   })
 
   it('with the same name, date of birth and mobile number is told before it is paid, and taken all the same', async () => {

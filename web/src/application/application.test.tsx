@@ -40,7 +40,7 @@ function put(answers: Given, known: Kept): Kept {
   }
 }
 const saidOf = ({ version, numbers }: Kept, id = '7') => ({
-  ...{ id, refNo: `SL${id}`, version, savedAt: '2026-11-21T06:00:00.000Z' },
+  ...{ id, refNo: `SL${id}`, version, savedAt: '2026-11-21T06:00:00.000Z', taken: [] },
   masked: Object.fromEntries(Object.entries(numbers).map(([at, number]) => [at, licence.maskOf(at, number)])),
 })
 

@@ -23,6 +23,7 @@ import classes from './check-screen.module.css'
 import { LookAgain } from './look-again'
 import { paidState } from './next-application'
 import { type ApplicationScreens, changePath, type Draft, type Quote } from './product'
+import { TakenWords } from './taken-words'
 
 /** `…?id=`: every answer once more, what it costs, and the one button that takes the money. */
 export function CheckScreen({ of }: { of: ApplicationScreens }) {
@@ -89,12 +90,25 @@ function Review({ of, quote, draft, form, paying, again, changed }: Props) {
           </ul>
         </Alert>
       )}
+      {quote.taken.length > 0 && (
+        <Alert color="red" role="alert" title={t('It cannot be paid now')} icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}>
+          <ul className={classes.open}>
+            {quote.taken.map(taken => (
+              <li key={taken.answer}>
+                <Link to={change(taken.answer)}>{labelAt(form, taken.answer, text => t(text))}</Link>:{' '}
+                <TakenWords of={of} form={form} taken={taken} />
+              </li>
+            ))}
+          </ul>
+          <p>{t('Check the number. Until the other application has ended, this one is kept as a draft, and nothing is charged.')}</p>
+        </Alert>
+      )}
       <LookAgain {...{ of, form, answers, setting }} similar={quote.similar} change={change} />
       <div className={classes.columns}>
         <Paper withBorder p="lg">
           <AnswersTable form={form} answers={answers} setting={setting} masked={draft.masked} change={change} changed={changed} />
         </Paper>
-        <Charge {...{ of, quote, draft, paying, again }} complete={open.length === 0} />
+        <Charge {...{ of, quote, draft, paying, again }} complete={open.length + quote.taken.length === 0} />
       </div>
     </Page>
   )

@@ -20,6 +20,14 @@ export interface Saved {
   savedAt: string
   /** Sealed answers as people see them, by their places; null for one that is not there. */
   masked: Readonly<Record<string, string | null>>
+  /** Answers that another record has, of which there may be one. */
+  taken?: readonly TakenAnswer[]
+}
+
+/** The record that has an answer is named where the reader may open it. */
+export interface TakenAnswer {
+  answer: string
+  own: { id: string; refNo: string; state: string } | null
 }
 
 /** How a save can end badly, as far as the keeper has to act differently. */
@@ -57,7 +65,7 @@ export type Phase =
   /** Paid, deleted or not ours any more. */
   | 'gone'
 
-export interface DraftState<A = Given> extends Omit<Saved, 'id' | 'savedAt'> {
+export interface DraftState<A = Given> extends Required<Omit<Saved, 'id' | 'savedAt'>> {
   id: string | null
   savedAt: string | null
   answers: A
@@ -126,6 +134,7 @@ export class DraftKeeper<A extends Given = Given> {
       version: saved?.version ?? 0,
       savedAt: saved?.savedAt ?? null,
       masked: saved?.masked ?? {},
+      taken: saved?.taken ?? [],
       answers: this.base,
       phase: 'saved',
       message: null,
@@ -158,6 +167,7 @@ export class DraftKeeper<A extends Given = Given> {
       answers,
       lost,
       refused,
+      taken: this.state.taken.filter(({ answer }) => stays(answer)),
       ...(blocked ? {} : { phase: this.state.phase === 'offline' ? 'offline' : 'waiting', message: null }),
     })
     this.copy()
@@ -334,4 +344,11 @@ export class DraftKeeper<A extends Given = Given> {
   }
 }
 
-const facts = ({ id, refNo, version, savedAt, masked }: Saved): Saved => ({ id, refNo, version, savedAt, masked })
+const facts = ({ id, refNo, version, savedAt, masked, taken = [] }: Saved): Required<Saved> => ({
+  id,
+  refNo,
+  version,
+  savedAt,
+  masked,
+  taken,
+})

@@ -50,6 +50,8 @@ export interface LongForm {
   reasons: readonly Returned[]
   /** Sealed answers that the server has, as people see them, by their places. */
   masked: Readonly<Record<string, string | null>>
+  /** What the server knows about an answer that no rule of the form can see, by its name. */
+  told: Readonly<Record<string, ReactNode>>
   /** Places of sealed answers that were typed and are gone with the page. */
   lost: readonly string[]
   /** The question in hand; its help stands beside it. */

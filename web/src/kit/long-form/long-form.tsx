@@ -35,6 +35,8 @@ interface Props<S> {
   reasons?: readonly Returned[]
   /** What was submitted before it came back: a reason stands until its answer is another one than there. */
   submitted?: Given
+  /** What the server knows about answers, by their names: it holds nobody up here. */
+  told?: Readonly<Record<string, ReactNode>>
   /** What the verifier wrote besides. */
   remark?: string | undefined
   /** The section that opens first, and the question in it that gets the cursor. */
@@ -58,6 +60,7 @@ interface Props<S> {
 }
 
 const none: readonly Returned[] = []
+const nothingTold = {}
 
 /** The long form: one section at a time, all of them in reach, saved while it is typed. */
 export function LongForm<S>({ form: declared, keeper, drawn, title, about, reasons = none, remark, start, finish, ...props }: Props<S>) {
@@ -102,6 +105,7 @@ export function LongForm<S>({ form: declared, keeper, drawn, title, about, reaso
     place: '',
     reasons: unresolved,
     lost: state.lost,
+    told: props.told ?? nothingTold,
     focus: name => {
       inHand.current = name ?? inHand.current
       focus(name)

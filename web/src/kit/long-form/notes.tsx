@@ -24,7 +24,8 @@ export function AnswerNotes({ name, help, ok }: { name: string; help?: string | 
   const { t } = useTranslation()
   const form = useLongForm()
   const visible = visibleFindings(name, form)
-  const wrong = visible.some(({ severity }) => severity !== 'note')
+  const told = form.told[`${form.place}${name}`]
+  const wrong = told !== undefined || visible.some(({ severity }) => severity !== 'note')
   const fitting = form.drawn.fits?.(name, form.answers)
   const fits = ok ?? (fitting && t(fitting))
   return (
@@ -47,6 +48,7 @@ export function AnswerNotes({ name, help, ok }: { name: string; help?: string | 
           )}
         </span>
       ))}
+      {told && <Note tone="bad">{told}</Note>}
       {!wrong && fits && <Note tone="ok">{fits}</Note>}
       {!wrong && !fits && help && !form.dense && <Note tone="quiet">{help}</Note>}
     </>

@@ -10,9 +10,10 @@ const at = '/merchant/product/nsdl-pan/physical/individual/N/apply'
 let saved: { version: number; answers: Record<string, unknown> }
 let refuse: Answer | undefined
 let rulings: PaperRuling[]
+let taken: { answer: string; own: { id: string; refNo: string; state: string } | null }[]
 
 function server({ method, path, body }: Heard): Answer {
-  const facts = () => ({ id: '7', refNo: 'PN1', version: saved.version, savedAt: '2026-11-21T06:00:00.000Z', masked: {} })
+  const facts = () => ({ id: '7', refNo: 'PN1', version: saved.version, savedAt: '2026-11-21T06:00:00.000Z', masked: {}, taken })
   if (method === 'POST' && /\/draft/.test(path)) {
     if (refuse) return refuse
     const { answers } = body as { answers: Record<string, unknown> }
@@ -30,6 +31,7 @@ beforeEach(() => {
   saved = { version: 0, answers: {} }
   refuse = undefined
   rulings = []
+  taken = []
   window.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined
 })
@@ -53,6 +55,21 @@ describe('the long form', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`${at}/7`))
     expect(router.state.location.search).toBe('?section=name')
     expect((await box('First name')).value).toBe('ANITA')
+  })
+
+  it('tells at the number, once it is saved, that an application with it is under way, until it is changed', async () => {
+    taken = [{ answer: 'aadhaar', own: { id: '5', refNo: 'PN5', state: 'waiting' } }]
+    const { router, user } = start()
+    await router.navigate(`${at}?section=name`)
+    const aadhaar = await box(/Aadhaar number/)
+    await user.type(aadhaar, '999941057058')
+    const open = await screen.findByRole('link', { name: 'Open PN5' })
+    expect(open.getAttribute('href')).toBe('/merchant/product/nsdl-pan/physical/info/5')
+    expect(screen.getByText(/^Application PN5 with this Aadhaar number is already in progress/)).toBeTruthy()
+    expect(screen.queryByText('Valid Aadhaar number')).toBeNull()
+    taken = []
+    await user.type(aadhaar, '{Backspace}')
+    expect(screen.queryByRole('link', { name: 'Open PN5' })).toBeNull()
   })
 
   it('drops the dot of a name unasked when the cursor leaves', async () => {

@@ -1,6 +1,6 @@
 import type { Given } from '@sevakendra/contract/kit/form/question'
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenOf } from '../../../test/token'
 import { type Answer, type Heard, open, serve } from '../../../test/world'
@@ -13,6 +13,7 @@ const { aadhaar: _, ...answers } = anita
 let balance: number
 let errors: Record<string, string[]>
 let similar: { id: string; refNo: string; state: string }[]
+let taken: { answer: string; own: { id: string; refNo: string; state: string } | null }[]
 let submit: Answer[]
 /** Given of the draft that were typed otherwise than the form stores them. */
 let typed: Given
@@ -37,6 +38,7 @@ function server({ method, path }: Heard): Answer {
           balanceAfter: said ? balance - 14_000 : null,
           enough: balance >= 14_000,
           errors,
+          taken,
           similar,
         },
         consent: { version: '2026-04-01', text: 'The applicant agrees to everything.' },
@@ -51,6 +53,7 @@ beforeEach(() => {
   balance = 50_000
   errors = {}
   similar = []
+  taken = []
   submit = []
   typed = {}
   said = true
@@ -84,6 +87,24 @@ describe('checking and paying', () => {
     const [slip] = screen.getAllByRole('link', { name: 'Last name or surname' })
     expect(slip?.getAttribute('href')).toMatch(/section=name&question=lastName$/)
     expect((await button(/and submit$/)).disabled).toBe(false)
+  })
+
+  it.each([
+    ['of the own shop, with the way to it', { id: '5', refNo: 'PN5', state: 'waiting' }, /^Application PN5 with this Aadhaar number/],
+    ['of another shop, without a name', null, /^Another application with this Aadhaar number/],
+  ])('takes no money for a number that an application under way has: %s', async (_, own, words) => {
+    taken = [{ answer: 'aadhaar', own }]
+    const { heard, user } = start()
+    const line = (await screen.findByText('It cannot be paid now')).closest('[role=alert]') as HTMLElement
+    const [said] = within(line).getAllByRole('listitem')
+    expect(said?.textContent?.replace(/^Aadhaar number: /, '')).toMatch(words)
+    expect(within(line).getByRole('link', { name: 'Aadhaar number' }).getAttribute('href')).toMatch(/question=aadhaar$/)
+    expect(within(line).queryByRole('link', { name: 'Open PN5' })?.getAttribute('href') ?? null).toBe(
+      own && '/merchant/product/nsdl-pan/physical/info/5',
+    )
+    expect((await button(/and submit$/)).disabled).toBe(true)
+    await user.keyboard('{F9}')
+    expect(posts(heard)).toHaveLength(0)
   })
 
   it('says nothing where nothing is doubtful', async () => {
