@@ -71,7 +71,7 @@ export const stall: ReapplyScreens<Filing, Said, Form, Setting> = {
   stateHelp: of => `It is ${of}.`,
   title: ({ place }) => (place === 'cart' ? 'Licence of a cart' : 'Licence of a stall'),
   about: ({ isNamed }) => (isNamed ? 'With a name.' : 'Without a name.'),
-  againNext: given => `Nothing to pay for ${given.length} reasons.`,
+  againNext: (given, { changed }) => [`Nothing to pay for ${given.length} reasons.`, changed ? 'It was changed.' : 'It stays as it was.'],
   words: { givenBack: 'Nothing comes back.', afterPaying: 'Then the town decides.', similar: 'Maybe the same owner:' },
 }
 const paths = {

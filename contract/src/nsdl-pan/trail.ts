@@ -37,6 +37,7 @@ export const steps = {
   'nsdl_application.reject': 'Application rejected',
   'nsdl_application.resubmit': 'Application sent again with new papers',
   'nsdl_application.recrop': 'Application sent again, to be cropped again',
+  'nsdl_application.resend': 'Application sent again unchanged',
   'nsdl_application.lapse': 'Application lapsed',
   'nsdl_application.acknowledge': 'Application acknowledged',
   'nsdl_application.tinReject': 'Objection raised',

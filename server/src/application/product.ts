@@ -59,8 +59,8 @@ export interface ApplicationProduct<R extends ApplicationRow = ApplicationRow, F
     submit: string
     cancel: string
     lapse: string
-    /** Of a corrected application, after everything was found right. It may write what the step stands on. */
-    resubmit(tx: Tx, row: R): Promise<string>
+    /** Of a corrected application, after everything was found right. It may write what the step stands on. @param given.remark a message to the verifier */
+    resubmit(tx: Tx, row: R, given: { remark: string | null; by: Who }): Promise<string>
   }
   /** Why a step is not this person's, though the flow lets it. */
   problem?(row: R, action: string, by: Who): string | undefined

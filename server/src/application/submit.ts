@@ -136,8 +136,9 @@ export async function resubmit(
   const form = product.forms.of(row)
   const variant = await coveredBy(tx, product, row, product.price.variant(row, answers))
   await refuseSecond(tx, product, withSealed(row, sealedStill(form, row, answers)), by)
-  return step(tx, product, id, await product.steps.resubmit(tx, row), by, {
-    remark: given.remark ?? null,
+  const remark = given.remark ?? null
+  return step(tx, product, id, await product.steps.resubmit(tx, row, { remark, by }), by, {
+    remark,
     set: {
       answers: JSON.stringify(storable(form, answers)),
       sealed: JSON.stringify(sealedStill(form, row, answers)),

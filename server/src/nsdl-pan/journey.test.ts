@@ -211,6 +211,45 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     expect((await mailsAbout(id)).map(mail => mail.template)).toEqual(['applicationSubmitted', 'applicationIncomplete'])
   })
 
+  it('goes straight back to the verifier with a message where nothing was changed, and to the scan where something was or a paper is asked for', async () => {
+    const sentBack = async (...reasons: object[]) => {
+      const counter = await aCounter(world)
+      const { id } = await aWaitingOne(world, counter)
+      const staff = await world.as('staff')
+      await staff.post(`${desk}/claim/${id}`)
+      expect((await staff.post(`${desk}/send-back/${id}`, { reasons })).json()).toEqual({ state: 'incomplete' })
+      const draft = (await counter.client.get(`${base}/draft/${id}`)).json()
+      const save = async (more: object) =>
+        (await counter.client.post(`${base}/draft/${id}`, { version: draft.version, answers: { ...draft.answers, ...more } })).json()
+          .version
+      const again = async (version: number, remark?: string) =>
+        (await counter.client.post(`${base}/resubmit/${id}`, { version, ...(remark && { remark }) })).json()
+      return { ...counter, id, staff, version: draft.version as number, save, again }
+    }
+    const name = { code: 'spellingDiffers', field: 'fatherFirstName' }
+    const unchanged = await sentBack(name)
+    const before = (await unchanged.client.get(`${base}/info/${unchanged.id}`)).json()
+    // Saved without a change, as when somebody only looks through the sections.
+    expect(await unchanged.again(await unchanged.save({}), 'The Aadhaar card says so')).toEqual({ state: 'waiting' })
+    const info = (await unchanged.client.get(`${base}/info/${unchanged.id}`)).json()
+    expect(info).toMatchObject({ state: 'waiting', resubmitted: true, before: [], cuts: before.cuts, pages: before.pages })
+    expect(info.timeline.at(-1)).toMatchObject({ action: 'resend', remark: 'The Aadhaar card says so' })
+    const told = await world.services.db.selectFrom('notice').select('kind').where('link', 'like', `%paninfo/${unchanged.id}`).execute()
+    expect(told.length).toBeGreaterThan(0)
+    // The verifier takes it up as any other.
+    expect((await unchanged.staff.post(`${desk}/claim/${unchanged.id}`)).statusCode).toBe(200)
+    expect((await unchanged.staff.post(`${desk}/verify/${unchanged.id}`, allTicked)).json()).toEqual({ state: 'verified' })
+
+    const silent = await sentBack(name)
+    expect(await silent.again(silent.version)).toEqual({ state: 'awaitingScan' })
+    const changed = await sentBack(name)
+    expect(await changed.again(await changed.save({ fatherFirstName: 'SUDHIR' }), 'Mended')).toEqual({ state: 'awaitingScan' })
+    const paper = await sentBack(name, { code: 'birthProofNotAccepted' })
+    expect(await paper.again(paper.version, 'Here is another one')).toEqual({ state: 'awaitingScan' })
+    // The signed form is not among what is asked for.
+    expect((await paper.client.get(`${base}/scan/${paper.id}`)).json().missing.join()).not.toMatch(/form/)
+  })
+
   it('only needs a new crop when only the crop was wrong, which the back office may cut itself', async () => {
     const counter = await aCounter(world)
     const { id } = await aWaitingOne(world, counter)

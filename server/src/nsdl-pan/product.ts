@@ -1,3 +1,4 @@
+import type { Remedy } from '@sevakendra/contract/desk/reasons'
 import { narration } from '@sevakendra/contract/kit/narrations'
 import { type CardVariant, cardMade } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
 import { editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
@@ -13,7 +14,7 @@ import { settingOf } from './accepted/service'
 import { editionOf, handedOverProblem } from './physical/application'
 import { uniqueAnswers, uniqueIndex } from './physical/duplicates'
 import { applicationCancelled, applicationRejected, applicationSubmitted, letterOf } from './physical/letters'
-import { tellShop } from './physical/notices'
+import { tellShop, tellVerifiers } from './physical/notices'
 import { type Application, batchUnlessVerified, kind, panApplications } from './physical/store'
 import { panPages } from './scan-slots'
 
@@ -46,12 +47,19 @@ export const panProduct: ApplicationProduct<Application, Filing> = {
   flow: physicalFlow,
   steps: {
     ...{ submit: 'submit', cancel: 'cancel', lapse: 'lapse' },
-    /** Back to the scan; when only the crop was at fault, straight to the crop. Forms printed before the answers changed are retired. */
-    async resubmit(tx, row): Promise<PhysicalAction> {
+    /**
+     * Back to the scan; when only the crop was at fault, straight to the crop; when nothing was changed because a message says why it is right, straight to the verifier,
+     * with the papers that were signed. Forms printed before the answers changed are retired.
+     */
+    async resubmit(tx, row, { remark, by }): Promise<PhysicalAction> {
       const unchanged = await holdsPresent(tx.db, panPages, row, 'form')
       await retireOutdated(tx, panPages, row)
-      const cropOnly = unchanged && (row.reasons as GivenReason[]).every(({ code }) => panReasons.remedyOf(code) === 'crop')
-      return cropOnly ? 'recrop' : 'resubmit'
+      const all = (remedy: Remedy) => (row.reasons as GivenReason[]).every(({ code }) => panReasons.remedyOf(code) === remedy)
+      if (!unchanged) return 'resubmit'
+      if (all('crop')) return 'recrop'
+      if (remark === null || !all('answer')) return 'resubmit'
+      await tellVerifiers(tx, row, by)
+      return 'resend'
     },
   },
   problem: (row, action, by) => handedOverProblem(row, action as PhysicalAction, by),

@@ -17,6 +17,8 @@ interface Props<S> {
   change?: (name: string) => string
   /** The question whose answer was just changed: its line gets the focus. */
   changed?: string | undefined
+  /** Of these questions alone. */
+  only?: ReadonlySet<string>
   /** Why it came back, in these words. */
   reasons?: { given: readonly GivenReason[]; words: Readonly<Record<string, string>> }
 }
@@ -27,7 +29,16 @@ const none = { given: [], words: {} }
 const rootOf = (name: string): string => name.split('.', 1)[0] ?? name
 
 /** Every answer as people read it, section by section: names, addresses and codes in one line each. */
-export function AnswersTable<S>({ form: { sections, questions }, answers, setting, masked, change, changed, reasons = none }: Props<S>) {
+export function AnswersTable<S>({
+  form: { sections, questions },
+  answers,
+  setting,
+  masked,
+  change,
+  changed,
+  only,
+  reasons = none,
+}: Props<S>) {
   const { t } = useTranslation()
   const back = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -38,7 +49,8 @@ export function AnswersTable<S>({ form: { sections, questions }, answers, settin
     <div className={classes.sections}>
       {sections.map(({ key, title }) => {
         const asked = askedOf(questions, answers, setting, key)
-        const rows = rowsOf({ questions, asked, given: answers, setting, masked, t: text => t(text) })
+        const all = rowsOf({ questions, asked, given: answers, setting, masked, t: text => t(text) })
+        const rows = only ? all.filter(({ names }) => names.some(name => only.has(rootOf(name)))) : all
         if (rows.length === 0) return null
         return (
           <section key={key} aria-labelledby={`answers-${key}`}>

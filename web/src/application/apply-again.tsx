@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '../kit/call/error-text'
 import { useSend } from '../kit/call/send'
-import { confirm } from '../kit/record/confirm'
 import { useGo } from '../kit/shell/go'
 import { Page } from '../kit/shell/page'
 import type { Reapplying } from './product'
 
-/** What has ended: a copy of its answers begins a new draft, and the old application stays as it is. */
+/** What has ended: a copy of its answers begins a new draft, and the old application stays as it is. Nothing is charged by it, so nothing is asked besides. */
 export function ApplyAgain({ of, id, filing, record: { refNo, applicant, state } }: Reapplying) {
   const { t } = useTranslation()
   const go = useGo()
@@ -17,12 +16,6 @@ export function ApplyAgain({ of, id, filing, record: { refNo, applicant, state }
   const [problem, setProblem] = useState<string>()
   const send = useSend(of.calls.reapply, { id })
   const copy = async () => {
-    const sure = await confirm({
-      title: t('Apply again for {{applicant}}?', { applicant }),
-      text: t('All answers are copied into a new draft, linked to {{refNo}}. It is charged again when it is submitted.', { refNo }),
-      verb: t('Create a copy'),
-    })
-    if (!sure) return
     try {
       const made = await send()
       go(paths.apply(filing, made.id), { replace: true })
@@ -42,7 +35,8 @@ export function ApplyAgain({ of, id, filing, record: { refNo, applicant, state }
       }
     >
       <Alert color="blue" title={t(of.stateHelp(state))}>
-        <p>{t('A new draft starts with the same answers. The old application stays as it is.')}</p>
+        <p>{t('All answers are copied into a new draft, linked to {{refNo}}. It is charged again when it is submitted.', { refNo })}</p>
+        <p>{t('The old application stays as it is.')}</p>
         <p>
           <Link to={paths.info(id)}>{t('Open the application')}</Link>
         </p>

@@ -20,6 +20,8 @@ export interface ApplicationRecord {
   state: string
   /** What was paid, in paise; null before that. */
   price: { variant: string; total: number } | null
+  /** The last day to answer what came back. */
+  answerBy?: string | null
 }
 
 type Read<R> = Endpoint<'/any/record/:id', undefined, undefined, z.ZodType<R>>
@@ -97,6 +99,14 @@ export interface ApplicationScreens<F extends object = object, G extends F = F, 
   }
 }
 
+/** How something is sent again. */
+export interface Again {
+  /** An answer is another one than was submitted. */
+  changed: boolean
+  /** A message says why it is right as it is. */
+  explained: boolean
+}
+
 /** What it gives besides for sending again what came back, and for applying again: who begins an application loads none of it. */
 export interface ReapplyScreens<F extends object = object, G extends F = F, P extends AnyForm = AnyForm, S = unknown>
   extends ApplicationScreens<F, G, P, S> {
@@ -109,8 +119,8 @@ export interface ReapplyScreens<F extends object = object, G extends F = F, P ex
   reasons: Pick<Reasons, 'words' | 'remedyOf' | 'usualField'>
   /** Reasons in words, by the labels of a form. */
   worded(form: P): Pick<WordedReasons, 'typedBeside'>
-  /** What is done next with what is sent again without a further charge. */
-  againNext(reasons: readonly GivenReason[]): string
+  /** What is done next with what is sent again without a further charge, and how its papers go on. */
+  againNext(reasons: readonly GivenReason[], given: Again): readonly string[]
 }
 
 /** One application that came back or has ended, on these screens. */

@@ -1,10 +1,12 @@
 import { Alert, Textarea } from '@mantine/core'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { dayWords } from '@sevakendra/contract/kit/dates'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { call } from '../kit/call/call'
 import { errorText, problemOf } from '../kit/call/error-text'
 import { useSend } from '../kit/call/send'
+import { differences } from '../kit/draft/keeper'
 import { Note } from '../kit/long-form/notes'
 import { startOf } from '../kit/long-form/progress'
 import { useGo } from '../kit/shell/go'
@@ -12,7 +14,7 @@ import { lazyPart } from '../kit/shell/lazy-part'
 import { LoadState } from '../kit/shell/load-state'
 import { PageSkeleton } from '../kit/shell/page-skeleton'
 import { ApplicationForm } from './application-form'
-import type { ApplicationRecord, Reapplying, ReapplyScreens } from './product'
+import type { Again, ApplicationRecord, Reapplying, ReapplyScreens } from './product'
 import { returnedOf } from './returned'
 import { type OpenDraft, useDraft } from './use-draft'
 import { useOnce } from './use-once'
@@ -57,6 +59,7 @@ function Correcting({ draft, ...given }: Reapplying & { draft: OpenDraft }) {
   const [problem, setProblem] = useState<string>()
   const [otherPrice, setOtherPrice] = useState(false)
   const [message, setMessage] = useState('')
+  const changed = useChanged(draft)
   const send = useSend(of.calls.resubmitApplication, { id })
   const resubmit = async () => {
     setProblem(undefined)
@@ -101,7 +104,7 @@ function Correcting({ draft, ...given }: Reapplying & { draft: OpenDraft }) {
             autosize
             minRows={2}
           />
-          <Costs of={of} draft={draft} paid={record.price} />
+          <Costs of={of} draft={draft} record={record} changed={changed} explained={message.trim() !== ''} />
           {problem && (
             <Alert color="red" role="alert" title={t('Not sent')}>
               <p>{t(problem)}</p>
@@ -114,16 +117,47 @@ function Correcting({ draft, ...given }: Reapplying & { draft: OpenDraft }) {
   )
 }
 
-/** What sending it again costs, and what comes then. */
-function Costs({ of, draft, paid }: { of: ReapplyScreens; draft: OpenDraft; paid: ApplicationRecord['price'] }) {
+/** Whether an answer was changed: once another one was saved, the print of before is outdated, also where it is changed back. */
+function useChanged({ form, keeper, submitted }: OpenDraft): boolean {
+  const { answers } = useSyncExternalStore(keeper.subscribe, keeper.current)
+  const [opened] = useState(answers)
+  const ever = useRef(false)
+  ever.current ||=
+    differences(form, submitted ?? opened, answers).length > 0 || Object.values(form.sealedIn(answers)).some(typed => typed !== '')
+  return ever.current
+}
+
+interface CostsProps extends Again {
+  of: ReapplyScreens
+  draft: OpenDraft
+  record: ApplicationRecord
+}
+
+/** What sending it again costs, how its papers go on, and until when it may be sent. */
+function Costs({ of, draft, record: { price: paid, answerBy }, changed, explained }: CostsProps) {
   const { t } = useTranslation()
-  const { answers } = useSyncExternalStore(draft.keeper.subscribe, draft.keeper.current)
-  const variant = of.variantOf(draft.form, answers)
-  if (paid && variant !== undefined && variant !== paid.variant)
-    return (
-      <Note tone="wait">
-        {t('These answers may have another price than was paid. When you send them, you see the difference and how to go on.')}
-      </Note>
-    )
-  return <Note tone="quiet">{t(of.againNext(draft.reasons))}</Note>
+  const { form, keeper, reasons } = draft
+  const { answers } = useSyncExternalStore(keeper.subscribe, keeper.current)
+  const variant = of.variantOf(form, answers)
+  const other = paid && variant !== undefined && variant !== paid.variant
+  return (
+    <>
+      {other ? (
+        <Note tone="wait">
+          {t('These answers may have another price than was paid. When you send them, you see the difference and how to go on.')}
+        </Note>
+      ) : (
+        of.againNext(reasons, { changed, explained }).map(text => (
+          <Note key={text} tone="quiet">
+            {t(text)}
+          </Note>
+        ))
+      )}
+      {answerBy && (
+        <Note tone="wait">
+          {t('Send it by {{day}}. After that the application is rejected and the charge refunded.', { day: dayWords(answerBy) })}
+        </Note>
+      )}
+    </>
+  )
 }

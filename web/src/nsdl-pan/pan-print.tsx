@@ -8,8 +8,8 @@ import { errorText } from '../kit/call/error-text'
 import { ScanStep } from '../scan/scan-step'
 import classes from './pan-print.module.css'
 
-/** The filled form, to be signed before it is scanned. @param photo whether photographs are pasted on it; without them it has a seal */
-export function PanPrint({ id, photo }: { id: string; photo: boolean }) {
+/** The filled form, to be signed before it is scanned. @param photo whether photographs are pasted on it; without them it has a seal @param signed it was, and stays so */
+export function PanPrint({ id, photo, signed }: { id: string; photo: boolean; signed: boolean }) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -25,9 +25,11 @@ export function PanPrint({ id, photo }: { id: string; photo: boolean }) {
     setBusy(false)
   }
   return (
-    <ScanStep no={1} title={t('Print and sign')}>
+    <ScanStep no={1} title={t(signed ? 'The signed form is here' : 'Print and sign')}>
       <ul className={classes.advice}>
-        {photo ? (
+        {signed ? (
+          <li>{t('Its answers have not changed since: it need not be printed and signed again.')}</li>
+        ) : photo ? (
           <>
             <li>{t('Paste two recent colour photographs with a white background in the boxes. Do not use staples.')}</li>
             <li>{t('Sign across the left photograph, and inside the box beside the right one, but not on the right one.')}</li>
@@ -35,7 +37,7 @@ export function PanPrint({ id, photo }: { id: string; photo: boolean }) {
         ) : (
           <li>{t('Sign inside both boxes. The seal goes beside the signature below the declaration.')}</li>
         )}
-        <li>{t('A thumb impression must be attested by a magistrate, notary or gazetted officer.')}</li>
+        {!signed && <li>{t('A thumb impression must be attested by a magistrate, notary or gazetted officer.')}</li>}
       </ul>
       <Button
         variant="default"

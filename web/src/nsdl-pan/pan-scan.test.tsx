@@ -74,6 +74,18 @@ describe('sending the scan', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'What are you uploading now?' }).value).toBe('form')
   })
 
+  it('does not send to the printer for a form that is here as it was signed, but where it is asked for again', async () => {
+    scan.pages = [page(1, 'form')]
+    const { unmount } = await start()
+    expect(screen.getByRole('heading', { name: /The signed form is here/ })).toBeTruthy()
+    expect(screen.queryByText(/^Paste two recent/)).toBeNull()
+    unmount()
+    scan.again = ['form']
+    await start()
+    expect(screen.getByRole('heading', { name: /Print and sign/ })).toBeTruthy()
+    expect(screen.getByText(/^Paste two recent/)).toBeTruthy()
+  })
+
   it('advises on a page and shows it large, and holds nobody up', async () => {
     const hints = ['This page leans by 4.0 degrees. Lay it straight, and scan it again if it is hard to read.']
     scan = { ...empty(), pages: [{ ...page(1, 'form'), hints }] }

@@ -30,7 +30,7 @@ interface Props {
   /** How the state of a subject is shown beside the title. */
   chip: (state: string) => ReactNode
   /** What is done before the pages are sent, such as printing and signing: a `ScanStep` with the number 1. */
-  first?: (id: string, cuts: readonly string[]) => ReactNode
+  first?: (scan: Scan) => ReactNode
 }
 
 /** Sends the papers of a subject, each to its place. */
@@ -152,7 +152,7 @@ export function ScanPages({ of, trail, about, beside, action, first, last, whole
         </Alert>
       )}
       <div className={classes.columns}>
-        {first?.(id, scan.cuts)}
+        {first?.(scan)}
         {!done && <SendCard of={of} scan={scan} sending={sending} no={first ? 2 : 1} />}
       </div>
       <ScanItems of={of} items={items} queue={queue} />

@@ -41,6 +41,8 @@ export const physicalFlow = flow({
   incomplete: {
     resubmit: { to: 'awaitingScan', may: 'nsdl.apply', money: 'none' },
     recrop: { to: 'awaitingCrop', may: 'nsdl.apply', money: 'none' },
+    // Nothing was changed, and a message says why: the papers are what they were.
+    resend: { to: 'waiting', may: 'nsdl.apply', money: 'none' },
     // Corrected answers may have another price than was paid: given back in full, and applied for again.
     cancel: withdraw,
     lapse: { to: 'rejected', money: 'reversal' },

@@ -36,6 +36,7 @@ function correct(reasons: object[], answered: Record<string, () => Answer> = {})
     state: 'incomplete',
     answers,
     reasons,
+    answerBy: '2026-12-21',
   }
   const price = { variant: Object.keys(answered).length > 0 ? 'ePan' : 'cardIndia', total: 8300 }
   const heard = serve(({ path }) => {
@@ -122,4 +123,40 @@ it('is not sent while a named answer stands as it was, says so, and goes once so
   await waitFor(() =>
     expect(heard.find(({ path }) => path.endsWith('/resubmit/7'))?.body).toMatchObject({ version: 3, remark: 'The Aadhaar card says so' }),
   )
+})
+
+it.each([
+  [
+    'a message alone leaves the signed form as it is',
+    [{ code: 'spellingDiffers', field: 'fatherFirstName' }],
+    /^Change what is named, or say in a message/,
+  ],
+  ['a photograph is printed and signed anew', [{ code: 'photoPoor' }], /^Next, print the form, have it signed again and scan it/],
+  ['another proof is scanned alone', [{ code: 'birthProofNotAccepted' }], /^The form stays as it was signed\. Next, scan the papers/],
+  ['the crop is cut anew from the signed form', [{ code: 'cropWrong' }], /^Next, crop the photograph/],
+])('says before it is sent how its papers go on, and until when: %s', async (_, reasons, words) => {
+  const { router } = correct(reasons)
+  await router.navigate(`${at}/7?section=review`)
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByText('There is no further charge.')).toBeTruthy()
+  expect(screen.getByText(/^Send it by 21-Dec-2026\./)).toBeTruthy()
+  expect(screen.getByText(/^Keep the signed original at the shop/)).toBeTruthy()
+})
+
+it('says that a message sends it straight back with the papers as they are', async () => {
+  const { router, user } = correct([{ code: 'spellingDiffers', field: 'fatherFirstName' }])
+  await router.navigate(`${at}/7?section=review`)
+  await user.type(await screen.findByRole('textbox', { name: 'Message to the verifier' }), 'It is right')
+  expect(screen.getByText(/it goes straight back to the verifier/)).toBeTruthy()
+})
+
+it('says that a changed answer has to be printed and signed', async () => {
+  const { router, user } = correct([{ code: 'spellingDiffers', field: 'fatherFirstName' }])
+  await router.navigate(`${at}/7`)
+  const father = await screen.findByRole('group', { name: 'Father' })
+  await user.type(within(father).getByRole('textbox', { name: 'First name' }), 'X')
+  await user.click(screen.getByRole('button', { name: /Review and send/ }))
+  expect(
+    await screen.findByText(/^Next, print the corrected form, have it signed and scan it\. The form that was signed before/),
+  ).toBeTruthy()
 })

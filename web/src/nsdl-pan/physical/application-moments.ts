@@ -33,6 +33,7 @@ const looks: Partial<Record<string, { icon: Icon; tone: Tone }>> = {
   release: { icon: IconRefresh, tone: 'quiet' },
   expireClaim: { icon: IconRefresh, tone: 'quiet' },
   resubmit: { icon: IconRefresh, tone: 'busy' },
+  resend: { icon: IconRefresh, tone: 'busy' },
   sendBack: { icon: IconArrowBackUp, tone: 'back' },
   askScan: { icon: IconArrowBackUp, tone: 'back' },
   tinReject: { icon: IconGavel, tone: 'back' },

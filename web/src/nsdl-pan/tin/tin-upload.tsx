@@ -15,6 +15,7 @@ import { ScanStep } from '../../scan/scan-step'
 import { usePanPaths } from '../pan-paths'
 import { StateChip } from '../state-chip'
 import { EarlierReplies } from './earlier-replies'
+import { ObjectionAnswers } from './objection-answers'
 import { ObjectionCard } from './objection-card'
 import { tinProduct } from './tin-product'
 
@@ -76,6 +77,7 @@ function Reply({ of, open, refetch }: ReplyProps) {
       first={() => (
         <ScanStep no={1} title={t('What the tax department objects to')}>
           <ObjectionCard of={open} today={of.today} asks />
+          <ObjectionAnswers id={of.id} codes={open.reasons} />
         </ScanStep>
       )}
       whole={fresh ? 'All papers are here. Check that each one is readable, then send the reply.' : null}
