@@ -6,8 +6,9 @@ import { papers } from './documents'
 import type { Filing } from './filings'
 import { formOf } from './forms'
 import { neededProofs } from './proofs'
-import { type GivenReason, panReasons } from './reasons'
+import type { GivenReason } from './reasons'
 import type { Setting } from './setting'
+import { slotsNamed } from './slots-named'
 
 /** What each place must hold by the answers of an application, and what the back office asked for again. */
 export function slotsOf(filing: Filing, given: Given, setting: Setting, named: readonly GivenReason[]): SlotWanted<PanSlot>[] {
@@ -31,13 +32,3 @@ export function slotsOf(filing: Filing, given: Given, setting: Setting, named: r
   )
   return [form, ...proofs, { slot: 'other' as const, fewest: 0 }].map(one => ({ ...one, again: again.has(one.slot) }))
 }
-
-/** The places whose papers must be scanned again for these reasons: each by the answer that it names, or by what it is usually about. */
-export const slotsNamed = (named: readonly GivenReason[]): Set<PanSlot> =>
-  new Set(
-    named.flatMap(({ code, field }) => {
-      if (panReasons.remedyOf(code) !== 'scan') return []
-      const about: (string | null | undefined)[] = [field, panReasons.usualField(code), panReasons.slotOf(code)]
-      return about.flatMap(name => keysOf(panSlots).find(key => key === name) ?? []).slice(0, 1)
-    }),
-  )
