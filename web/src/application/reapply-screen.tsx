@@ -15,6 +15,7 @@ import { LoadState } from '../kit/shell/load-state'
 import { PageSkeleton } from '../kit/shell/page-skeleton'
 import { ApplicationForm } from './application-form'
 import type { Again, ApplicationRecord, Reapplying, ReapplyScreens } from './product'
+import classes from './reapply-screen.module.css'
 import { returnedOf } from './returned'
 import { type OpenDraft, useDraft } from './use-draft'
 import { useOnce } from './use-once'
@@ -141,7 +142,12 @@ function Costs({ of, draft, record: { price: paid, answerBy }, changed, explaine
   const variant = of.variantOf(form, answers)
   const other = paid && variant !== undefined && variant !== paid.variant
   return (
-    <>
+    <div className={classes.again}>
+      {answerBy && (
+        <Note tone="wait">
+          {t('Send it by {{day}}. After that the application is rejected and the charge refunded.', { day: dayWords(answerBy) })}
+        </Note>
+      )}
       {other ? (
         <Note tone="wait">
           {t('These answers may have another price than was paid. When you send them, you see the difference and how to go on.')}
@@ -153,11 +159,6 @@ function Costs({ of, draft, record: { price: paid, answerBy }, changed, explaine
           </Note>
         ))
       )}
-      {answerBy && (
-        <Note tone="wait">
-          {t('Send it by {{day}}. After that the application is rejected and the charge refunded.', { day: dayWords(answerBy) })}
-        </Note>
-      )}
-    </>
+    </div>
   )
 }
