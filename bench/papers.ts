@@ -31,7 +31,9 @@ const receipt = (n: number): ShopReceipt => ({
 export async function acknowledgementPapers(): Promise<Row[]> {
   const ours = (n: number) => {
     const one = receipt(n)
-    return renderPaper({ title: `Receipt ${one.refNo}`, business, at, foot: one.refNo }, paper => drawShopReceipt(paper, business, one, sayIn('en')))
+    return renderPaper({ title: `Receipt ${one.refNo}`, business, at, foot: one.refNo }, paper =>
+      drawShopReceipt(paper, business, one, sayIn('en')),
+    )
   }
   const times = await besides(papers, ours, n => alone(receipt(n)))
   return [row('acknowledgement PDF', 'pages per second a core', 1000 / percentile(times.ours, 0.5), 1000 / percentile(times.floor, 0.5))]

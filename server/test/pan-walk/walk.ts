@@ -356,7 +356,15 @@ export class Walk {
 /** How the page names what the steps of a walk do. */
 const steps: Record<string, string> = {
   ...{ submit: 'pays', finishScan: 'finishes the scan of', crop: 'crops', askScan: 'wants a better scan of', cancel: 'withdraws' },
-  ...{ resubmit: 'sends again', recrop: 'sends again', resend: 'sends again', claim: 'takes up', release: 'gives up', verify: 'verifies', sendBack: 'sends back' },
+  ...{
+    resubmit: 'sends again',
+    recrop: 'sends again',
+    resend: 'sends again',
+    claim: 'takes up',
+    release: 'gives up',
+    verify: 'verifies',
+    sendBack: 'sends back',
+  },
   ...{ reject: 'rejects', acknowledge: 'acknowledges', cancelAadhaar: 'frees the Aadhaar of', tinReject: 'objects to' },
   ...{ tinReply: 'replies for', tinReturn: 'returns the reply for', tinForward: 'forwards the reply for', tinClose: 'closes' },
   ...{ allot: 'allots a PAN to', dispatch: 'dispatches the card of' },

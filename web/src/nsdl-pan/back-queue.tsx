@@ -13,7 +13,7 @@ import {
   allTinRejections,
   allWaiting,
 } from '@sevakendra/contract/nsdl-pan/physical/lists'
-import { IconCrop, IconDownload, IconEye, IconGavel, IconPlayerPlay, IconReceipt, IconReceipt2, IconWritingSign } from '@tabler/icons-react'
+import { IconCrop, IconDownload, IconEye, IconGavel, IconPlayerPlay, IconReceipt, IconWritingSign } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { fetchFile, saveFile } from '../kit/call/download'
@@ -135,7 +135,7 @@ export function useRowActions(): (row: QueueRow) => (RowAction | false)[] {
     },
     hasReceipt(status) && {
       label: shopReceipt,
-      icon: IconReceipt2,
+      icon: IconReceipt,
       run: () => void save(() => fetchFile(printAnyReceipt, { params: { id } })),
     },
   ]

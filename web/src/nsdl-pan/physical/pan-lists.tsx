@@ -13,7 +13,7 @@ import {
   myTinRejections,
   myWaiting,
 } from '@sevakendra/contract/nsdl-pan/physical/lists'
-import { IconArrowRight, IconFileText, IconInfoCircle, IconPencil, IconPlus, IconReceipt, IconReceipt2 } from '@tabler/icons-react'
+import { IconArrowRight, IconFileText, IconInfoCircle, IconPencil, IconPlus, IconReceipt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { fetchFile } from '../../kit/call/download'
@@ -99,7 +99,7 @@ function OwnApplications({ kind }: { kind: Kind }) {
       hasReceipt(row.status) && {
         label: shopReceipt,
         run: () => void savePaper(() => fetchFile(printMyReceipt, { params: { id: row.id } })),
-        icon: IconReceipt2,
+        icon: IconReceipt,
       },
     ]
   }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { errorText } from '../../kit/call/error-text'
 import { useRead, useSend } from '../../kit/call/send'
+import { lazyPart } from '../../kit/shell/lazy-part'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
 import { ScanPages } from '../../scan/scan-screen'
@@ -15,9 +16,11 @@ import { ScanStep } from '../../scan/scan-step'
 import { usePanPaths } from '../pan-paths'
 import { StateChip } from '../state-chip'
 import { EarlierReplies } from './earlier-replies'
-import { ObjectionAnswers } from './objection-answers'
 import { ObjectionCard } from './objection-card'
 import { tinProduct } from './tin-product'
+
+// With the form, which is long: the objection is read before it is there.
+const ObjectionAnswers = lazyPart(async () => (await import('./objection-answers')).ObjectionAnswers)
 
 /** `physical/tin-rejection/upload/{ackNo}`: what the tax department objects to, and the reply of the shop. */
 export function TinUpload() {
