@@ -105,7 +105,8 @@ export async function shopReceipt(services: Services, id: number, who: Who, lang
 /** The papers that the answers name, each once with all that it proves. */
 async function handedInWith({ db, now }: Pick<Services, 'db' | 'now'>, row: Application): Promise<CustomerReceipt['handedIn']> {
   const proves = new Map<string, string[]>()
-  for (const { slot, paper } of await wantedSlots(db, row, now())) if (paper) proves.set(paper, [...(proves.get(paper) ?? []), panSlots[slot].label])
+  for (const { slot, paper } of await wantedSlots(db, row, now()))
+    if (paper) proves.set(paper, [...(proves.get(paper) ?? []), panSlots[slot].label])
   return [...proves]
 }
 
