@@ -14,7 +14,7 @@ const folds = { rooms: 'room', grants: 'grants', trail: 'trail', records: 'recor
 
 /** In which permissions, notices and kinds are listed on screens; a room that is not named here comes behind, by its name. */
 const order =
-  'report registration payment gateway wallet tax people identity audit nsdl-pan site place bank package credential reversal id-sale invoice'.split(
+  'report registration payment gateway wallet tax people kyc identity audit nsdl-pan site place bank package credential reversal id-sale invoice'.split(
     ' ',
   )
 const placeOf = room => (order.includes(room) ? order.indexOf(room) : order.length)

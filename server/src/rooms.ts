@@ -9,6 +9,7 @@ import { idSaleRoom } from './id-sale/room'
 import { identityRoom } from './identity/room'
 import { invoiceRoom } from './invoice/room'
 import type { TopUpReceipts } from './invoice/service'
+import { kycRoom } from './kyc/room'
 import { noticeRoom } from './notice/room'
 import { nsdlPanRoom } from './nsdl-pan/room'
 import { packageRoom } from './package/room'
@@ -37,6 +38,7 @@ export const rooms: readonly Room[] = [
   placeRoom,
   registrationRoom,
   peopleRoom,
+  kycRoom,
   walletRoom,
   paymentRoom,
   bankRoom,

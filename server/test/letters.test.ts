@@ -18,6 +18,7 @@ import {
   signInCopied,
   userNames,
 } from '../src/identity/letters'
+import { kycDue, kycExpired, kycRejected, kycReturned, kycSuspended, kycVerified } from '../src/kyc/letters'
 import {
   applicationAadhaarCancelled,
   applicationAcknowledged,
@@ -62,6 +63,7 @@ const business: Business = {
   emailId: 'help@asha.example',
 }
 
+const kyc = { name: 'Meena', path: '/kyc/merchant' }
 const application = { name: 'Meena', refNo: 'NP2611000007', path: '/merchant/product/nsdl-pan/physical/waiting/list' }
 const payment = { name: 'Meena', refNo: 'PR2611000003', amountPaise: 1_234_567, reference: 'UTR77' }
 const held = { name: 'Meena', saleNo: 'ID26110007', idType: 'UTI PSA' }
@@ -100,6 +102,12 @@ const examples = {
   objectionForwarded: example(objectionForwarded, application),
   objectionClosed: example(objectionClosed, { ...application, reason: 'The tax department has refused for good' }),
   applicationIncomplete: example(applicationIncomplete, { ...application, reasons: ['Photo is blurred', 'Signature is missing'] }),
+  kycVerified: example(kycVerified, { ...kyc, until: '2028-11-23' }),
+  kycReturned: example(kycReturned, { ...kyc, reasons: ['Bank paper is not readable'] }),
+  kycRejected: example(kycRejected, { ...kyc, reason: 'The shop is not there' }),
+  kycDue: example(kycDue, { ...kyc, until: '2026-12-24', reason: 'The mobile number on record has changed' }),
+  kycExpired: example(kycExpired, { ...kyc, until: '2026-12-24' }),
+  kycSuspended: example(kycSuspended, { ...kyc, reason: 'The shop was given up' }),
   applicationVerified: example(applicationVerified, application),
   applicationAcknowledged: example(applicationAcknowledged, { ...application, ackNo: '881234567890123' }),
   applicationAllotted: example(applicationAllotted, { ...application, masked: 'XXXXXX234F' }),

@@ -81,6 +81,7 @@ export function applicationEndpoints<
     createDraft: endpoint(`POST ${own}/draft`, {
       summary: 'Begins an application as a draft; nothing is charged',
       may: may.apply,
+      needsKyc: true,
       once: 'optional',
       body: z.strictObject({ ...filing, answers: givenAnswers }),
       reply: z.object({ ...saved, ...says.begun }),
@@ -138,6 +139,7 @@ export function applicationEndpoints<
     submitApplication: endpoint(`POST ${own}/submit/:id`, {
       ...submit,
       may: may.apply,
+      needsKyc: true,
       once: 'required',
       body: z.strictObject({
         version,

@@ -71,6 +71,7 @@ export function deskEndpoints<const B extends string, K extends string, St exten
     approve: endpoint(`POST ${below}/verify/:id`, {
       summary: `Approves a claimed ${what}; the whole checklist must be ticked`,
       may,
+      needsKyc: true,
       body: z.strictObject({
         checklist: z.array(z.enum(checks)).meta({ label: 'Checklist' }),
         remark: optionalRemark,

@@ -50,6 +50,7 @@ const txnId = z.string().regex(/^[A-Za-z0-9]{6,40}$/, 'Not in the expected forma
 export const createOrder = endpoint('POST /merchant/gateway/create', {
   summary: 'Begins an online payment into the own wallet; the browser goes to `data.payment_url`. Amount in rupees.',
   may: 'payment.request',
+  needsKyc: true,
   body: newOrder,
   reply: z.object({
     status: z.boolean(),
@@ -199,6 +200,7 @@ export const seenAtBank = receiptDecision.extend({
 export const creditReceipt = endpoint('POST /backend/account/gateway/receipt/:id/credit', {
   summary: 'Credits what was really paid. Reference and amount belong to a payment that the provider reported without them.',
   may: 'gateway.decide',
+  needsKyc: true,
   body: seenAtBank.partial({ bankRef: true, amount: true }),
   reply: z.object({ balanceBefore: whole, balanceAfter: whole }),
   once: 'required',

@@ -104,6 +104,8 @@ export const me = endpoint('GET /auth/me', {
     approvalLimit: z.number().int().nullable(),
     /** The merchant above this member is suspended: what there is can be read, nothing new begun. */
     paused: z.boolean(),
+    /** Why filing and topping up are closed to this person until a KYC is there, in words. */
+    heldUp: z.string().nullable(),
     /** Whether there is a photo to ask for. */
     hasPhoto: z.boolean(),
     /** Who looks on, until when, and whether they may take lists along. */

@@ -39,6 +39,8 @@ export interface EndpointOptions<B, Q, R> {
    * password and sends again. With values: only for bodies that have all of one of these.
    */
   stepUp?: true | readonly Readonly<Record<string, unknown>>[]
+  /** Refused to somebody whose KYC, or whose shop's, is asked for and not there: what files, brings money in, or decides about others. */
+  needsKyc?: true
   /** Takes many records along as a file: whoever views as somebody else needs `merchant.viewAsExport` for it. */
   exports?: true
   /** Asked by an open page now and then, not by a person: it does not keep a session alive. */
@@ -72,25 +74,28 @@ export function endpoint<
 }
 
 /**
- * Declares a call that a shop makes about its own records and the back office about any: `POST /courier/:id` becomes one below `/merchant` and one
- * below `/backend`, alike but for the capability.
- * @param may the capability of the shop's people, then that of the back office
- * @returns the shop's endpoint, then the back office's
+ * Declares a call that somebody makes about their own records and the back office about any: `POST /courier/:id` becomes one below `/merchant` and
+ * one below `/backend`, alike but for the capability.
+ * @param may the capability of those whose records they are, then that of the back office
+ * @param mine where the former have it, when they are not the people of a shop alone
+ * @returns their endpoint, then the back office's
  */
 export function bothSides<
   const P extends string,
   R extends z.ZodType | typeof file,
   B extends z.ZodType | undefined = undefined,
   Q extends z.ZodType | undefined = undefined,
+  const M extends string = 'merchant',
 >(
   route: `${Method} ${P}`,
   { may: [own, any], ...options }: Omit<EndpointOptions<B, Q, R>, 'may'> & { may: readonly [own: Access, any: Access] },
-): [own: Endpoint<`/merchant${P}`, B, Q, R>, any: Endpoint<`/backend${P}`, B, Q, R>] {
+  mine: M = 'merchant' as M,
+): [own: Endpoint<`/${M}${P}`, B, Q, R>, any: Endpoint<`/backend${P}`, B, Q, R>] {
   const space = route.indexOf(' ')
   const method = route.slice(0, space) as Method
   const path = route.slice(space + 1) as P
   return [
-    { ...options, may: own, method, path: `/merchant${path}` },
+    { ...options, may: own, method, path: `/${mine}${path}` },
     { ...options, may: any, method, path: `/backend${path}` },
   ]
 }

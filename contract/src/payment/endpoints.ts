@@ -116,6 +116,7 @@ export const payWhere = endpoint('GET /merchant/accounting/payment', {
 export const askTopUp = endpoint('POST /merchant/accounting/payment', {
   summary: 'Asks for a wallet top-up after a bank transfer, cash deposit or cheque.',
   may: 'payment.request',
+  needsKyc: true,
   body: topUp,
   reply: z.object({ id, refNo: z.string() }),
   once: 'required',
@@ -235,6 +236,7 @@ export type Sighting = z.output<typeof sighting>
 export const approvePayment = endpoint('POST /backend/account/payments/approve/:id', {
   summary: 'Credits the wallet with a payment that was seen in the bank statement.',
   may: 'payment.decide',
+  needsKyc: true,
   body: sighting,
   reply: z.object({ balanceBefore: whole, balanceAfter: whole }),
   once: 'required',

@@ -5,6 +5,7 @@ import * as gatewayRoom from '../gateway/grants'
 import * as walletRoom from '../wallet/grants'
 import * as taxRoom from '../tax/grants'
 import * as peopleRoom from '../people/grants'
+import * as kycRoom from '../kyc/grants'
 import * as identityRoom from '../identity/grants'
 import * as nsdlPanRoom from '../nsdl-pan/grants'
 import * as bankRoom from '../bank/grants'
@@ -18,6 +19,7 @@ export const officeWords = {
   ...walletRoom.officeWords,
   ...taxRoom.officeWords,
   ...peopleRoom.officeWords,
+  ...kycRoom.officeWords,
   ...identityRoom.officeWords,
   ...nsdlPanRoom.officeWords,
   ...bankRoom.officeWords,

@@ -3,6 +3,7 @@ import * as registrationRoom from '../registration/notices'
 import * as paymentRoom from '../payment/notices'
 import * as gatewayRoom from '../gateway/notices'
 import * as walletRoom from '../wallet/notices'
+import * as kycRoom from '../kyc/notices'
 import * as identityRoom from '../identity/notices'
 import * as auditRoom from '../audit/notices'
 import * as nsdlPanRoom from '../nsdl-pan/notices'
@@ -15,6 +16,7 @@ export const notices = {
   ...paymentRoom.notices,
   ...gatewayRoom.notices,
   ...walletRoom.notices,
+  ...kycRoom.notices,
   ...identityRoom.notices,
   ...auditRoom.notices,
   ...nsdlPanRoom.notices,

@@ -4,6 +4,7 @@ import * as paymentRoom from '../payment/records'
 import * as gatewayRoom from '../gateway/records'
 import * as walletRoom from '../wallet/records'
 import * as peopleRoom from '../people/records'
+import * as kycRoom from '../kyc/records'
 import * as nsdlPanRoom from '../nsdl-pan/records'
 import * as packageRoom from '../package/records'
 import * as reversalRoom from '../reversal/records'
@@ -15,6 +16,7 @@ export const states = {
   ...gatewayRoom.states,
   ...walletRoom.states,
   ...peopleRoom.states,
+  ...kycRoom.states,
   ...nsdlPanRoom.states,
   ...reversalRoom.states,
   ...idSaleRoom.states,
@@ -26,6 +28,7 @@ export const opens = {
   ...gatewayRoom.opens,
   ...walletRoom.opens,
   ...peopleRoom.opens,
+  ...kycRoom.opens,
   ...nsdlPanRoom.opens,
   ...packageRoom.opens,
   ...idSaleRoom.opens,

@@ -6,6 +6,7 @@ import * as gatewayRoom from '../gateway/room'
 import * as walletRoom from '../wallet/room'
 import * as taxRoom from '../tax/room'
 import * as peopleRoom from '../people/room'
+import * as kycRoom from '../kyc/room'
 import * as identityRoom from '../identity/room'
 import * as auditRoom from '../audit/room'
 import * as nsdlPanRoom from '../nsdl-pan/room'
@@ -26,6 +27,7 @@ export const capabilities = {
   ...walletRoom.capabilities,
   ...taxRoom.capabilities,
   ...peopleRoom.capabilities,
+  ...kycRoom.capabilities,
   ...identityRoom.capabilities,
   ...auditRoom.capabilities,
   ...nsdlPanRoom.capabilities,
@@ -45,6 +47,7 @@ export const subjects = {
   ...walletRoom.subjects,
   ...taxRoom.subjects,
   ...peopleRoom.subjects,
+  ...kycRoom.subjects,
   ...identityRoom.subjects,
   ...auditRoom.subjects,
   ...nsdlPanRoom.subjects,

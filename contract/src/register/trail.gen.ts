@@ -5,6 +5,7 @@ import * as gatewayRoom from '../gateway/trail'
 import * as walletRoom from '../wallet/trail'
 import * as taxRoom from '../tax/trail'
 import * as peopleRoom from '../people/trail'
+import * as kycRoom from '../kyc/trail'
 import * as identityRoom from '../identity/trail'
 import * as auditRoom from '../audit/trail'
 import * as nsdlPanRoom from '../nsdl-pan/trail'
@@ -24,6 +25,7 @@ export const steps = {
   ...gatewayRoom.steps,
   ...walletRoom.steps,
   ...peopleRoom.steps,
+  ...kycRoom.steps,
   ...nsdlPanRoom.steps,
   ...credentialRoom.steps,
   ...reversalRoom.steps,
@@ -37,6 +39,7 @@ export const areas = {
   ...walletRoom.areas,
   ...taxRoom.areas,
   ...peopleRoom.areas,
+  ...kycRoom.areas,
   ...identityRoom.areas,
   ...auditRoom.areas,
   ...nsdlPanRoom.areas,
@@ -57,6 +60,7 @@ export const subjectLabels = {
   ...walletRoom.subjectLabels,
   ...taxRoom.subjectLabels,
   ...peopleRoom.subjectLabels,
+  ...kycRoom.subjectLabels,
   ...identityRoom.subjectLabels,
   ...auditRoom.subjectLabels,
   ...nsdlPanRoom.subjectLabels,
@@ -75,6 +79,7 @@ export const events = {
   ...walletRoom.events,
   ...taxRoom.events,
   ...peopleRoom.events,
+  ...kycRoom.events,
   ...identityRoom.events,
   ...auditRoom.events,
   ...nsdlPanRoom.events,

@@ -150,6 +150,7 @@ export type Approval = z.output<typeof approval>
 export const approveRegistration = endpoint('POST /backend/registration/approve/:id', {
   summary: 'Turns a waiting applicant into a merchant with a login, a package and an empty wallet.',
   may: 'registration.decide',
+  needsKyc: true,
   body: approval,
   reply: z.object({ code: z.string(), userName: z.string() }),
   once: 'optional',

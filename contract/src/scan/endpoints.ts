@@ -54,13 +54,15 @@ export const pageIn = <S extends string>(slots: Readonly<Record<S, unknown>>) =>
   })
 export type ScanPage<S extends string = string> = z.output<ReturnType<typeof pageIn<S>>>
 
-interface Given<B extends string, S extends string, C extends string, St extends z.ZodType> extends Scanned<S, C> {
+interface Given<B extends string, S extends string, C extends string, St extends z.ZodType, M extends string> extends Scanned<S, C> {
   /** Below `/merchant` and `/backend`: `nsdlpan/physical`. */
   base: B
+  /** In place of `merchant`, where those who send pages are not the people of a shop alone. */
+  mine?: M
   /** The states of the subject, as its replies name them. */
   state: St
   may: {
-    /** Of the shop's people, then of the back office. */
+    /** Of those who send pages, then of the back office. */
     read: readonly [own: Capability, any: Capability]
     crop: readonly [own: Capability, any: Capability]
     /** Who sends pages. */
@@ -72,13 +74,13 @@ interface Given<B extends string, S extends string, C extends string, St extends
  * The calls of scan and crop of one kind of subject.
  * @returns calls of the shop alone (`readScan` … `finishScan`), and those that shop (`my…`) and back office (`any…`) have alike
  */
-export function scanEndpoints<const B extends string, S extends string, C extends string, St extends z.ZodType>({
-  base,
-  slots,
-  cuts,
-  state,
-  may,
-}: Given<B, S, C, St>) {
+export function scanEndpoints<
+  const B extends string,
+  S extends string,
+  C extends string,
+  St extends z.ZodType,
+  const M extends string = 'merchant',
+>({ base, mine = 'merchant' as M, slots, cuts, state, may }: Given<B, S, C, St, M>) {
   const slot = z.enum(keysOf(slots))
   const cutKey = z.enum(keysOf(cuts))
   const page = pageIn(slots)
@@ -98,6 +100,8 @@ export function scanEndpoints<const B extends string, S extends string, C extend
         missing: z.string().nullable(),
         /** It was asked for again, and nothing new lies here yet. */
         again: z.boolean(),
+        /** Part of a number on it is covered in the picture before that is sent. */
+        cover: z.boolean(),
         /** Advice on the place as a whole, such as a page that is missing. */
         hints: z.array(z.string()),
       }),
@@ -110,54 +114,78 @@ export function scanEndpoints<const B extends string, S extends string, C extend
   const frames = z.strictObject(byKey(cuts, frame.optional()))
   /** By which the pages that count are known: another one as soon as one of them was replaced, moved or turned. */
   const pagesVersion = z.string().max(64).meta({ unguarded: 'a stamp that the server made' })
-  const own = `/merchant/${base}` as const
+  const own = `/${mine}/${base}` as const
   const either = `/${base}` as const
 
-  const [myPageImage, anyPageImage] = bothSides(`GET ${either}/page/:id/:page`, {
-    summary: 'One scanned page as a picture',
-    may: may.read,
-    query: z.strictObject({ size: z.enum(['full', 'thumb']).default('full') }),
-    reply: file,
-  })
-  const [readMyCrop, readAnyCrop] = bothSides(`GET ${either}/crop/:id`, {
-    summary: 'The pages to crop from, with the frames of last time or those of our printed form',
-    may: may.crop,
-    reply: z.object({
-      ...subject,
-      /** What has to be cut, in the order of the keys. */
-      cuts: z.array(cutKey),
-      /** The frames cut last, or where our own printed form has its boxes; left out where nothing is known. */
-      frames,
-      pagesVersion,
-    }),
-  })
+  const [myPageImage, anyPageImage] = bothSides(
+    `GET ${either}/page/:id/:page`,
+    {
+      summary: 'One scanned page as a picture',
+      may: may.read,
+      query: z.strictObject({ size: z.enum(['full', 'thumb']).default('full') }),
+      reply: file,
+    },
+    mine,
+  )
+  const [readMyCrop, readAnyCrop] = bothSides(
+    `GET ${either}/crop/:id`,
+    {
+      summary: 'The pages to crop from, with the frames of last time or those of our printed form',
+      may: may.crop,
+      reply: z.object({
+        ...subject,
+        /** What has to be cut, in the order of the keys. */
+        cuts: z.array(cutKey),
+        /** The frames cut last, or where our own printed form has its boxes; left out where nothing is known. */
+        frames,
+        pagesVersion,
+      }),
+    },
+    mine,
+  )
   /** With what should be looked at again; it is cut all the same. */
   const previewed = cut.extend({ image: z.string(), warnings: z.array(z.string()) })
-  const [previewMyCrop, previewAnyCrop] = bothSides(`POST ${either}/crop/:id/preview`, {
-    summary: 'The pictures as they would be stored, as data URLs, without storing them',
-    may: may.crop,
-    body: frames,
-    reply: z.object(byKey(cuts, previewed.optional())),
-  })
-  const [saveMyCrop, saveAnyCrop] = bothSides(`POST ${either}/crop/:id`, {
-    summary:
-      'Cuts every picture to its size and weight and goes on to the verification; 409 when the pages are no longer those that were seen',
-    may: may.crop,
-    body: z.strictObject({ frames, pagesVersion }),
-    reply: z.object({ state, cuts: cutsIn(cuts) }),
-  })
-  const [askMyScan, askAnyScan] = bothSides(`POST ${either}/crop/:id/ask-scan`, {
-    summary: 'The scan cannot be cropped: back to the upload',
-    may: may.crop,
-    body: z.strictObject({ remark: why }),
-    reply: newState,
-  })
-  const [myCutImage, anyCutImage] = bothSides(`GET ${either}/cut/:id`, {
-    summary: 'One picture as it was cut',
-    may: may.read,
-    query: z.strictObject({ which: cutKey }),
-    reply: file,
-  })
+  const [previewMyCrop, previewAnyCrop] = bothSides(
+    `POST ${either}/crop/:id/preview`,
+    {
+      summary: 'The pictures as they would be stored, as data URLs, without storing them',
+      may: may.crop,
+      body: frames,
+      reply: z.object(byKey(cuts, previewed.optional())),
+    },
+    mine,
+  )
+  const [saveMyCrop, saveAnyCrop] = bothSides(
+    `POST ${either}/crop/:id`,
+    {
+      summary:
+        'Cuts every picture to its size and weight and goes on to the verification; 409 when the pages are no longer those that were seen',
+      may: may.crop,
+      body: z.strictObject({ frames, pagesVersion }),
+      reply: z.object({ state, cuts: cutsIn(cuts) }),
+    },
+    mine,
+  )
+  const [askMyScan, askAnyScan] = bothSides(
+    `POST ${either}/crop/:id/ask-scan`,
+    {
+      summary: 'The scan cannot be cropped: back to the upload',
+      may: may.crop,
+      body: z.strictObject({ remark: why }),
+      reply: newState,
+    },
+    mine,
+  )
+  const [myCutImage, anyCutImage] = bothSides(
+    `GET ${either}/cut/:id`,
+    {
+      summary: 'One picture as it was cut',
+      may: may.read,
+      query: z.strictObject({ which: cutKey }),
+      reply: file,
+    },
+    mine,
+  )
 
   return {
     readScan: endpoint(`GET ${own}/scan/:id`, {

@@ -36,6 +36,8 @@ export interface SlotWanted<S extends string> {
   missingAgain?: string
   /** The back office asked for this paper again. */
   again?: boolean
+  /** Part of a number on it is covered in the picture before that is sent (`cover.ts`): no PDF is taken, and whoever sends it has looked at it. */
+  cover?: boolean
 }
 
 type Present<S extends string> = Readonly<{ slot: S; outdated: boolean }>

@@ -2,17 +2,9 @@ import type { GivenReason } from '@sevakendra/contract/desk/reasons'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { Given } from '@sevakendra/contract/kit/form/question'
 import { assertOpen } from '../id-sale/service'
-import { record } from '../platform/flows'
-import { changed, Refusal } from '../platform/http/errors'
-import type { Who } from '../platform/http/who'
-import { monthlyRef } from '../platform/sequence'
-import type { Services, Tx } from '../platform/tx'
 import {
-  applicationOf,
-  heldApplication,
   keepable,
   maskedOf,
-  namesFor,
   openedAnswers,
   sameAnswers,
   sealedBy,
@@ -20,7 +12,13 @@ import {
   storable,
   storedAnswers,
   withSealed,
-} from './answers'
+} from '../platform/answers'
+import { record } from '../platform/flows'
+import { changed, Refusal } from '../platform/http/errors'
+import type { Who } from '../platform/http/who'
+import { monthlyRef } from '../platform/sequence'
+import type { Services, Tx } from '../platform/tx'
+import { applicationOf, heldApplication, namesFor } from './answers'
 import { atAnswer, orTaken, type TakenAnswer, takenAnswers } from './duplicates'
 import type { ApplicationProduct } from './product'
 import type { ApplicationRow, Columns } from './store'

@@ -1,12 +1,6 @@
 // What products do with their applications.
-export {
-  applicationOf,
-  heldApplication,
-  maskedOf,
-  openedAnswers,
-  sealedOf,
-  storedAnswers,
-} from './answers'
+export { maskedOf, openedAnswers, sealedOf, storedAnswers } from '../platform/answers'
+export { applicationOf, heldApplication } from './answers'
 export { begin } from './drafts'
 export { orTaken } from './duplicates'
 export { cancel, giveBack, lapseUnanswered } from './ending'

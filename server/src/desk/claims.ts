@@ -31,7 +31,7 @@ export async function next(tx: Tx, subject: DeskSubject, skip: string[], by: Who
   const passed = skip.map(Number)
   const open = await store.openClaim(tx.db, subject, by.userId, passed)
   if (open) return extend(tx, subject, open.id, by)
-  const waiting = await store.oldestWaiting(tx.db, subject, passed)
+  const waiting = await store.oldestWaiting(tx.db, subject, passed, by.userId)
   return waiting ? take(tx, subject, waiting.id, by) : null
 }
 

@@ -27,7 +27,7 @@ export async function approve(tx: Tx, subject: DeskSubject, id: number, given: {
       verified_by: by.userId,
       verified_at: tx.now.toISOString(),
       ...because([], null),
-      ...subject.sets(tx, row, 'approve'),
+      ...(await subject.sets(tx, row, 'approve')),
     },
   })
   await subject.approved(tx, row, by)
@@ -61,7 +61,7 @@ async function decide(tx: Tx, subject: DeskSubject, row: Row, step: 'sendBack' |
   const moved = await subject.step(tx, row.id, step, by, {
     remark: why.text,
     details: { reasons },
-    set: { ...noClaim, ...because(reasons, why.text), ...subject.sets(tx, row, step) },
+    set: { ...noClaim, ...because(reasons, why.text), ...(await subject.sets(tx, row, step)) },
   })
   if (step === 'sendBack') await subject.sentBack(tx, row, why, by)
   else await subject.rejected(tx, row, why, by)

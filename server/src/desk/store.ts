@@ -4,7 +4,7 @@ import { isOf, tableOf } from '../platform/subjects'
 import type { DeskSubject } from './subject'
 
 type Db = Kysely<DB>
-type Of = Pick<DeskSubject, 'kind' | 'states' | 'since'>
+type Of = Pick<DeskSubject, 'kind' | 'states' | 'since' | 'owner'>
 
 /** Claims end by the database's own clock, which every node shares. */
 export const claimEnd = (minutes: number): Expression<string> => sql<string>`now() + make_interval(mins => ${minutes})`
@@ -12,10 +12,14 @@ export const claimEnd = (minutes: number): Expression<string> => sql<string>`now
 const without = (skip: readonly number[]) => (skip.length > 0 ? sql`and id not in (${sql.join([...skip])})` : sql``)
 const first = async <T>(query: RawBuilder<T>, db: Db): Promise<T | undefined> => (await query.execute(db)).rows[0]
 
+const ofOthers = (owner: string | undefined, userId: number) => (owner ? sql`and ${sql.id(owner)} <> ${userId}` : sql``)
+
 /** What has waited longest; rows that another verifier is taking now are passed over. */
-export const oldestWaiting = (db: Db, { kind, states, since }: Of, skip: readonly number[]) =>
+export const oldestWaiting = (db: Db, { kind, states, since, owner }: Of, skip: readonly number[], userId: number) =>
   first(
-    sql<{ id: number }>`select id from ${tableOf(kind)} where ${isOf(kind)} and status = ${states.waiting} ${without(skip)}
+    sql<{
+      id: number
+    }>`select id from ${tableOf(kind)} where ${isOf(kind)} and status = ${states.waiting} ${without(skip)} ${ofOthers(owner, userId)}
       order by ${sql.id(since)}, id limit 1 for update skip locked`,
     db,
   )

@@ -30,6 +30,8 @@ export interface DeskSubject<R extends Row = Row> {
   kind: SubjectKind
   /** The column by which the queue is ordered, such as `submitted_at`. */
   since: string
+  /** The column that says whose record it is, where that may be a verifier: nobody is offered their own. */
+  owner?: string
   /** The state of the queue, and the one in which somebody holds it. */
   states: { waiting: string; claimed: string }
   /** Further states from which it may be sent back, without a claim. */
@@ -51,7 +53,7 @@ export interface DeskSubject<R extends Row = Row> {
   /** Takes one step of the product's flow. @throws Refusal 403, 404, 409 */
   step(tx: Tx, id: number, step: DeskStep, by: Who, options: StepOptions): Promise<{ state: string }>
   /** What a decision sets besides, in the table's own names. */
-  sets(tx: Tx, row: R, decision: 'approve' | 'sendBack' | 'reject'): Record<string, unknown>
+  sets(tx: Tx, row: R, decision: 'approve' | 'sendBack' | 'reject'): Record<string, unknown> | Promise<Record<string, unknown>>
   /** What else becomes true, and who is told: letters, notices, money. */
   approved(tx: Tx, row: R, by: Who): Promise<void>
   sentBack(tx: Tx, row: R, why: DeskWhy, by: Who): Promise<void>

@@ -20,6 +20,7 @@ export async function actingAs({ db }: Pick<Tx, 'db'>, userId: number): Promise<
     may: heldBy(role, granted),
     approvalLimit,
     paused: false,
+    heldUp: null,
     steppedUp: true,
     impersonator: null,
     ip: '127.0.0.1',

@@ -26,5 +26,6 @@ export const identityRoom: Room = {
       'usage_event',
     ],
     shared: ['app_user'],
+    reads: { kyc: 'every request asks whether somebody may file and top up: one statement with the session' },
   },
 }

@@ -58,6 +58,7 @@ export function identityRoutes(app: App): void {
     may: [...who.may],
     approvalLimit: who.approvalLimit,
     paused: who.paused,
+    heldUp: who.heldUp,
     hasPhoto: await identity.hasPhoto(tx, who),
     impersonator: who.impersonator && {
       ...{ code: who.impersonator.code, name: who.impersonator.name, until: who.impersonator.until },

@@ -1,6 +1,8 @@
 import type { FactorKind } from '@sevakendra/contract/identity/factor/endpoints'
 import type { Role } from '@sevakendra/contract/kit/capabilities'
+import { dayOf } from '@sevakendra/contract/kit/dates'
 import { hasIdentityNumber, maskIdentityFields } from '@sevakendra/contract/kit/identity-numbers'
+import { blockWords, kycBlock, rulesFrom, shopBlockWords } from '@sevakendra/contract/kyc/gate'
 import { heldBy } from '@sevakendra/contract/register/capability-words'
 import type { FastifyRequest } from 'fastify'
 import { notify } from '../notice/service'
@@ -62,7 +64,7 @@ function whoIs(services: Services) {
     // A page that asks by itself is not a person who is there.
     const alone = request.routeOptions.config.endpoint?.unattended
     if (session.stale && !alone) await store.seen(services.db, session.sessionId)
-    const { viewerId, viewerCode, viewerName, until, stale: _, granted, viewerRole, viewerGranted, ...person } = session
+    const { viewerId, viewerCode, viewerName, until, stale: _, granted, viewerRole, viewerGranted, kyc, ...person } = session
     const role = person.role as Role
     const impersonator =
       viewerId === null
@@ -71,8 +73,24 @@ function whoIs(services: Services) {
             ...{ userId: viewerId, code: viewerCode ?? '', name: viewerName ?? '', until: new Date(until).toISOString() },
             may: heldBy(viewerRole ?? '', viewerGranted ?? []),
           }
-    return { ...person, role, may: heldBy(role, granted, person.paused), impersonator, ip: request.ip }
+    return {
+      ...person,
+      role,
+      may: heldBy(role, granted, person.paused),
+      heldUp: heldUpBy(role, kyc, dayOf(services.now())),
+      impersonator,
+      ip: request.ip,
+    }
   }
+}
+
+/** Why the KYC of this person, or of the owner of the shop that they work for, holds them up; null where nothing does. */
+function heldUpBy(role: string, { createdAt, own, owner, rules: stored }: store.LivingSession['kyc'], today: string): string | null {
+  const rules = rulesFrom(stored)
+  const block = kycBlock({ role, createdAt }, own, rules, today)
+  if (block) return blockWords[block]
+  const above = owner && kycBlock(owner, owner.standing, rules, today)
+  return above && shopBlockWords[above]
 }
 
 /** What the HTTP server asks about callers and their browsers. */

@@ -1,4 +1,5 @@
 import type { Role } from '@sevakendra/contract/kit/capabilities'
+import type { Standing } from '@sevakendra/contract/kyc/gate'
 import { heldBy } from '@sevakendra/contract/register/capability-words'
 import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
@@ -118,6 +119,13 @@ export interface LivingSession {
   stale: boolean
   /** The merchant above is suspended. */
   paused: boolean
+  /** When the account was made, and how its KYC stands; that of the shop's owner for who works there; and the rules about it, as they are stored. */
+  kyc: {
+    createdAt: string
+    own: Standing | null
+    owner: { role: string; createdAt: string; standing: Standing | null } | null
+    rules: unknown
+  }
   steppedUp: boolean
   viewerId: number | null
   viewerCode: string | null
@@ -131,15 +139,24 @@ export interface LivingSession {
 /** Minutes for which a password or a code proves that the person is there. */
 const stepUpMinutes = 15
 
+const standingOf = (table: string) => `case when ${table}.id is not null then jsonb_build_object('verifiedAt', ${table}.verified_at,
+  'validUntil', ${table}.valid_until, 'suspended', ${table}.status = 'suspended') end`
+
 const livingSessionText = `
   select s.id as "sessionId", u.id as "userId", u.code, u.name, u.role, u.merchant_id as "merchantId", u.granted,
     u.approval_limit as "approvalLimit", s.last_seen_at < now() - interval '1 minute' as stale,
     coalesce(p.status, 'active') <> 'active' as paused, s.confirmed_at > now() - interval '${stepUpMinutes} minutes' as "steppedUp",
     v.id as "viewerId", v.code as "viewerCode", v.name as "viewerName",
-    v.role as "viewerRole", v.granted as "viewerGranted", s.expires_at as until
+    v.role as "viewerRole", v.granted as "viewerGranted", s.expires_at as until,
+    jsonb_build_object('createdAt', u.created_at, 'own', ${standingOf('k')}, 'rules', (select value from site_setting where name = 'kyc'),
+      'owner', case when o.id is not null then
+        jsonb_build_object('role', o.role, 'createdAt', o.created_at, 'standing', ${standingOf('ok')}) end) as kyc
   from session s join app_user u on u.id = s.user_id left join merchant m on m.id = u.merchant_id
     left join merchant p on p.id = m.parent_id left join app_user v on v.id = s.viewer_id
     left join session vs on vs.id = s.viewer_session
+    left join kyc k on k.user_id = u.id
+    left join app_user o on u.role = 'merchantstaff' and o.merchant_id = u.merchant_id and o.role in ('merchant', 'frenchie')
+    left join kyc ok on ok.user_id = o.id
   where s.id = $1 and s.device_hash = $2 and s.ended_at is null and s.expires_at > now()
     and s.last_seen_at > now() - case when u.role in ('admin', 'staff') then interval '${idleMinutes.backOffice} minutes'
       else interval '${idleMinutes.merchant} minutes' end

@@ -530,6 +530,49 @@ export interface KnownBrowser {
   unsigned: Generated<boolean>
 }
 
+export interface Kyc {
+  id: GeneratedAlways<number>
+  refNo: string
+  kind: 'merchant' | 'staff'
+  userId: number
+  merchantId: number | null
+  status: Generated<'draft' | 'waiting' | 'reviewing' | 'returned' | 'verified' | 'rejected' | 'suspended'>
+  version: Generated<number>
+  dataVersion: Generated<number>
+  createdAt: Instant
+  savedAt: Instant
+  answers: Generated<Json>
+  sealed: Generated<Json>
+  name: Generated<string>
+  reasons: Generated<Json>
+  remark: string | null
+  submitted: Json | null
+  round: Generated<number>
+  submittedAt: Instant | null
+  claimBy: number | null
+  claimUntil: Instant | null
+  checklist: Generated<string[]>
+  verifiedBy: number | null
+  verifiedAt: Instant | null
+  validUntil: string | null
+  asked: string | null
+  told: Generated<number>
+  facts: Json | null
+}
+
+export interface KycVersion {
+  id: GeneratedAlways<number>
+  kycId: number
+  round: number
+  at: Instant
+  answers: Json
+  masked: Json
+  papers: Json
+  consentVersion: string
+  consentLanguage: 'en' | 'hi'
+  consentIp: string
+}
+
 export interface LedgerAccount {
   id: GeneratedAlways<number>
   kind: string
@@ -1224,6 +1267,8 @@ export interface DB {
   invoice: Invoice
   invoiceSupply: InvoiceSupply
   knownBrowser: KnownBrowser
+  kyc: Kyc
+  kycVersion: KycVersion
   ledgerAccount: LedgerAccount
   ledgerBlock: LedgerBlock
   ledgerCheck: LedgerCheck

@@ -79,9 +79,9 @@ async function scanOf({ db, now }: Pick<Tx, 'db' | 'now'>, subject: ScanSubject,
   const missed = new Map(
     missingIn(wanted, pages, before, subject.scanned.slots).map(({ slot, missing: words }) => [slot, open ? words : null]),
   )
-  const slots = [...wanted, ...further.map(slot => ({ slot, fewest: 0, paper: null, again: false }))].map(
-    ({ slot, fewest, paper = null, again = false }) => ({
-      ...{ slot, fewest, paper },
+  const slots = [...wanted, ...further.map(slot => ({ slot, fewest: 0, paper: null, again: false, cover: false }))].map(
+    ({ slot, fewest, paper = null, again = false, cover = false }) => ({
+      ...{ slot, fewest, paper, cover },
       missing: missed.get(slot) ?? null,
       hints: open && slot === subject.printed?.slot ? printed : [],
       again: open && again && !rows.some(page => page.slot === slot && page.round === round),
@@ -286,6 +286,10 @@ export async function turnPage(
   return scanOf(tx, subject, row)
 }
 
+/** What is missing before the pages can be sent, in words. */
+export const missingPages = async (from: Pick<Tx, 'db' | 'now'>, subject: ScanSubject, row: Row): Promise<string[]> =>
+  (await scanOf(from, subject, row)).missing
+
 /** The scan is complete. @throws Refusal 422 with what is missing */
 export async function finishScan(tx: Tx, subject: ScanSubject, id: number, by: Who) {
   const row = await heldForPages(tx, subject, id, by)
@@ -340,6 +344,7 @@ export async function pageImage(
   const row = await subject.find(services.db, id, who)
   const page = await store.pageById(services.db, refOf(subject, row), numberOf(pageId))
   if (!page) throw missing()
+  if (size === 'full') await subject.seen?.({ db: services.db, now: services.now() }, row, page, who)
   const file = await services.files.read(services, size === 'full' ? page.fileId : page.thumbFileId)
   return { name: `${subject.about(row).refNo}-${page.no ?? 'before'}.jpg`, mime: file.meta.mime, body: file.stream(), inline: true }
 }

@@ -7,6 +7,7 @@ export {
   forgetScans,
   holdsNew,
   holdsPresent,
+  missingPages,
   pageViews,
   type ReadyPage,
   retireOutdated,

@@ -65,6 +65,15 @@ export const kinds = {
       other: 'Another application with this PAN is already in progress.',
     },
   },
+  /** The number of a bank account. */
+  account: {
+    tidy: (typed: string) => typed.replace(/[\s-]/g, ''),
+    find: (value: string) => (/^\d{6,18}$/.test(value) ? [] : [say('error', 'An account number has 6 to 18 digits')]),
+    mask: (value: string) => 'X'.repeat(Math.max(value.length - 4, 0)) + value.slice(-4),
+    number: true,
+    printed: { as: 'boxes' },
+    declares: { sealed: true },
+  },
   mobile: {
     tidy: bareMobile,
     // Numbers of other countries have other shapes.

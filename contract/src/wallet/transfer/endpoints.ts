@@ -32,6 +32,7 @@ export type PreparedTransfer = z.output<typeof preparedTransfer>
 export const prepareTransfer = endpoint('POST /merchant/accounting/transfers', {
   summary: 'Checks a transfer to a member and mails the code that confirms it. Nothing moves yet.',
   may,
+  needsKyc: true,
   body: newTransfer,
   reply: preparedTransfer,
   once: 'optional',

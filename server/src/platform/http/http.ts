@@ -159,11 +159,12 @@ async function read<T>(services: Services, mayLag: true | undefined, run: (db: T
   }
 }
 
-/** Whether the caller may come in. @throws Refusal 401 without a session, 403 without the capability, for impersonators, and where the person must confirm first */
-function gate({ may, method, reads, exports, stepUp }: AnyEndpoint, who: Who | undefined): void {
+/** Whether the caller may come in. @throws Refusal 401 without a session, 403 without the capability or the KYC, for impersonators, and where the person must confirm first */
+function gate({ may, method, reads, exports, stepUp, needsKyc }: AnyEndpoint, who: Who | undefined): void {
   if (may === 'public') return
   if (!who) throw new Refusal('Please sign in', 401)
   if (may !== 'signedIn' && !who.may.has(may)) throw new Refusal('You are not allowed to do this', 403)
+  if (needsKyc && who.heldUp) throw new Refusal(who.heldUp, 403)
   if (who.impersonator && method !== 'GET' && !reads) throw new Refusal(impersonationReadOnly, 403)
   if (who.impersonator && exports && !who.impersonator.may.has('merchant.viewAsExport')) throw new Refusal(impersonationNoExport, 403)
   if (stepUp === true && !who.steppedUp) throw new Refusal(stepUpRequired, 403)

@@ -16,6 +16,8 @@ export interface Who {
   approvalLimit: number | null
   /** The merchant above this shop is suspended. */
   paused: boolean
+  /** Why this person looks around and does nothing that needs KYC, in words; null where nothing holds them up. */
+  heldUp: string | null
   /** Confirmed their identity within the last 15 minutes. */
   steppedUp: boolean
   /** Somebody of the back office who looks at this account; nothing is changed then. */
@@ -48,6 +50,7 @@ export const system: Who = {
   may: new Set(),
   approvalLimit: null,
   paused: false,
+  heldUp: null,
   steppedUp: true,
   impersonator: null,
   ip: '',

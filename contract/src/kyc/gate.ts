@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { Role } from '../kit/capabilities'
+import { dayOf, daysFrom, monthsFrom } from '../kit/dates'
+import { day } from '../kit/fields'
+
+/** Whose KYC can be asked for. */
+export const kycRoles = ['merchant', 'frenchie', 'merchantstaff', 'staff'] as const satisfies Role[]
+export type KycRole = (typeof kycRoles)[number]
+
+/** From whom KYC is asked, from when on, and how long it holds. */
+export const kycRules = z.object({
+  required: z.array(z.enum(kycRoles)).refine(roles => new Set(roles).size === roles.length, 'Each role once'),
+  /** When it was first asked for, set by the server: whoever had an account before is asked from `existingFrom` on. */
+  since: z.string().nullable(),
+  existingFrom: day.nullable(),
+  /** Months for which a verified KYC holds. RBI asks the business correspondents of banks every 24 months (domain-services §3). */
+  renewMonths: z.number().int().min(1).max(120),
+  /** Months without a sign-in after which it is asked for again. */
+  idleMonths: z.number().int().min(1).max(24),
+  /** Days that somebody has who must show it again, before it holds no more. */
+  graceDays: z.number().int().min(7).max(90),
+})
+export type KycRules = z.output<typeof kycRules>
+
+export const firstRules: KycRules = { required: [], since: null, existingFrom: null, renewMonths: 24, idleMonths: 3, graceDays: 30 }
+
+/** As they were stored under `kyc`; the first ones while nobody set any. */
+export const rulesFrom = (stored: unknown): KycRules => kycRules.safeParse(stored).data ?? firstRules
+
+/** What is known of somebody's last verification; nothing of who never had one. */
+export interface Standing {
+  /** ISO. */
+  verifiedAt: string | null
+  /** The last day on which it holds. */
+  validUntil: string | null
+  suspended: boolean
+}
+
+/** Why somebody may look around and neither file nor top up. */
+export type KycBlock = 'missing' | 'expired' | 'suspended'
+
+/** What is told to somebody whose own KYC holds them up. */
+export const blockWords: Readonly<Record<KycBlock, string>> = {
+  missing: 'Complete your KYC first: filing and topping up are open once it is verified.',
+  expired: 'Your KYC has expired. Show it again to file and top up.',
+  suspended: 'Your KYC is suspended. Please contact us.',
+}
+/** The same to the people of a shop whose owner's KYC it is. */
+export const shopBlockWords: typeof blockWords = {
+  missing: 'The owner of your shop has to complete the KYC first.',
+  expired: 'The KYC of the owner of your shop has expired.',
+  suspended: 'The KYC of the owner of your shop is suspended.',
+}
+
+/** @param today in India */
+export function standingBlock(standing: Standing | null, today: string): KycBlock | null {
+  if (standing?.suspended) return 'suspended'
+  if (!standing?.verifiedAt) return 'missing'
+  return standing.validUntil !== null && standing.validUntil < today ? 'expired' : null
+}
+
+const isKycRole = (role: string): role is KycRole => (kycRoles as readonly string[]).includes(role)
+
+/**
+ * From which day on somebody's KYC is asked for; null where it is not. A suspended one holds nowhere, whoever is asked.
+ * @param createdAt of the account, ISO
+ */
+export function askedFrom({ role, createdAt }: { role: string; createdAt: string }, rules: KycRules): string | null {
+  if (!isKycRole(role) || !rules.required.includes(role) || rules.since === null) return null
+  const existed = Date.parse(createdAt) < Date.parse(rules.since)
+  return existed ? (rules.existingFrom ?? dayOf(rules.since)) : dayOf(createdAt)
+}
+
+/** Why somebody's own KYC holds them up now; null where it does not. */
+export function kycBlock(
+  person: { role: string; createdAt: string },
+  standing: Standing | null,
+  rules: KycRules,
+  today: string,
+): KycBlock | null {
+  const block = standingBlock(standing, today)
+  if (block === 'suspended') return block
+  const from = askedFrom(person, rules)
+  return from !== null && from <= today ? block : null
+}
+
+/** The last day of a KYC that was verified on this day. */
+export const holdsUntil = (verifiedOn: string, { renewMonths }: Pick<KycRules, 'renewMonths'>): string =>
+  daysFrom(monthsFrom(verifiedOn, renewMonths), -1)

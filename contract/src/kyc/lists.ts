@@ -1,0 +1,27 @@
+import { roleWords } from '../kit/capabilities'
+import { column, list } from '../kit/list'
+import { kycKinds, stateTones, stateWords } from './words'
+
+/** Everybody's KYC that was ever sent, the longest waiting first. */
+export const kycs = list('/backend/usermanagement/kyc/list', {
+  title: 'KYC',
+  may: 'kyc.read',
+  oldest: 'submittedAt',
+  waits: ['waiting', 'reviewing'],
+  tabs: 'status',
+  card: ['name', 'code', 'status'],
+  columns: {
+    refNo: column.code('Ref No.', { width: 130 }),
+    name: column.text('Name'),
+    code: column.code('Code', { width: 110 }),
+    role: column.choice('Role', roleWords, { width: 130 }),
+    shopName: column.text('Shop Name'),
+    kind: column.choice('Kind', kycKinds, { folded: true }),
+    round: column.count('Came back', { folded: true }),
+    submittedAt: column.dateTime('Sent'),
+    waitsFor: column.count('Days waiting', { width: 110 }),
+    status: column.choice('Status', stateWords, { tones: stateTones, width: 130 }),
+    validUntil: column.date('Holds until', { width: 120 }),
+    verifiedBy: column.text('Verified by', { folded: true }),
+  },
+})

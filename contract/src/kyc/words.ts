@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { Role } from '../kit/capabilities'
+import type { Tone } from '../kit/list'
+import { type KycState, kycFlow } from './flow'
+
+/** Shops show their business as well as their owner; people who work for somebody show themselves and for whom. */
+export const kycKinds = { merchant: 'Merchant', staff: 'Staff' } as const
+export type KycKind = keyof typeof kycKinds
+export const kycKind = z.enum(Object.keys(kycKinds) as [KycKind, ...KycKind[]])
+
+/** What somebody of this role shows; nothing for the owner of the business. */
+export const kindOf: Readonly<Record<Role, KycKind | null>> = {
+  admin: null,
+  staff: 'staff',
+  merchant: 'merchant',
+  merchantstaff: 'staff',
+  frenchie: 'merchant',
+}
+
+export const kycState = z.enum(kycFlow.states as [KycState, ...KycState[]])
+
+export const stateWords: Readonly<Record<KycState, string>> = {
+  draft: 'Not sent',
+  waiting: 'Waiting',
+  reviewing: 'Being verified',
+  returned: 'Returned',
+  verified: 'Verified',
+  rejected: 'Rejected',
+  suspended: 'Suspended',
+}
+
+export const stateTones: Readonly<Record<KycState, Tone>> = {
+  draft: 'quiet',
+  waiting: 'wait',
+  reviewing: 'busy',
+  returned: 'back',
+  verified: 'ok',
+  rejected: 'bad',
+  suspended: 'bad',
+}

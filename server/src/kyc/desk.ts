@@ -1,0 +1,124 @@
+import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
+import { keysOf } from '@sevakendra/contract/kit/keys'
+import { checkedPapers, type KycCheck, kycDesk } from '@sevakendra/contract/kyc/checklist'
+import { type KycAction, type KycState, kycFlow } from '@sevakendra/contract/kyc/flow'
+import { formOf } from '@sevakendra/contract/kyc/form'
+import { holdsUntil } from '@sevakendra/contract/kyc/gate'
+import { type KycReason, kycReasons, labelOf, reasonWords, wordedKyc } from '@sevakendra/contract/kyc/reasons'
+import type { DeskSubject } from '../desk/service'
+import { maskedOf, openedAnswers, storedAnswers } from '../platform/answers'
+import { transition } from '../platform/flows'
+import { Refusal } from '../platform/http/errors'
+import type { Who } from '../platform/http/who'
+import type { Tx } from '../platform/tx'
+import { editTaxProfile } from '../tax/service'
+import { heldKyc, papersOf, sealedRow } from './answers'
+import { factsOf } from './facts'
+import { kycRejected, kycReturned, kycSuspended, kycVerified } from './letters'
+import { tellPerson, writeTo } from './notices'
+import { rulesNow } from './rules'
+import { type KycRow, personById, setKyc, subject } from './store'
+
+type StepOptions = NonNullable<Parameters<typeof transition>[6]>
+
+export const step = async (tx: Tx, id: number, action: KycAction, by: Who, options: StepOptions = {}) => ({
+  state: (await transition(tx, subject, kycFlow, id, action, by, options)).to as KycState,
+})
+
+/** Not one's own: somebody else looks at it. @throws Refusal 403, 404 */
+async function heldOfOthers(tx: Tx, id: number, who: Who): Promise<KycRow> {
+  const row = await heldKyc(tx, id, who)
+  if (row.userId === who.userId) throw new Refusal('Nobody verifies their own KYC', 403)
+  return row
+}
+
+/** What is ticked before this one is verified. */
+export function checksOf(row: KycRow): KycCheck[] {
+  const papers = papersOf(row)
+  const there = new Set<string>([
+    ...papers.flatMap(({ slot, fewest }) => (fewest > 0 ? [slot] : [])),
+    ...(papers.some(({ cover }) => cover) ? ['cover'] : []),
+  ])
+  return keysOf(kycDesk.checklist).filter(key => there.has(checkedPapers[key]))
+}
+
+const namesOf = ({ kind }: KycRow): readonly string[] => formOf(kind).names
+const inWords = ({ code, field, remark }: KycReason): string =>
+  [field && labelOf(field), reasonWords[code], remark].filter(Boolean).join(': ')
+
+/** Somebody's KYC as it is verified. */
+export const kycDeskSubject: DeskSubject<KycRow> = {
+  kind: subject,
+  since: 'submitted_at',
+  owner: 'user_id',
+  states: { waiting: 'waiting', claimed: 'reviewing' },
+  sentBackFrom: [],
+  minutes: kycDesk.minutes,
+  hold: heldOfOthers,
+  stateOf: ({ status }) => status,
+  claimedBy: ({ claimBy }) => claimBy,
+  checks: checksOf,
+  answers: namesOf,
+  offers: row => kycReasons.offeredTo([...namesOf(row), ...papersOf(row).map(({ slot }) => slot)]),
+  whyText: (reasons, typed) => wordedKyc.whyText(reasons as KycReason[], typed),
+  step: (tx, id, name, by, options) => step(tx, id, name, by, options),
+  async sets(tx, row, decision) {
+    if (decision === 'approve') {
+      return { submitted: null, asked: null, told: 0, valid_until: await lastDay(tx) }
+    }
+    // What was sent stands beside what comes next; what was verified before a refusal holds no more.
+    const submitted = JSON.stringify({ answers: storedAnswers(row), masked: maskedOf(row) })
+    return { submitted, ...(decision === 'reject' && { verified_at: null, verified_by: null, valid_until: null, asked: null }) }
+  },
+  async approved(tx, row, by) {
+    const until = await lastDay(tx)
+    await toTaxProfile(tx, row, by)
+    // By now the PAN that was verified is the one on record.
+    const facts = factsOf(tx.services.vault, await personById(tx.db, row.userId))
+    await setKyc(tx.db, row.id, { facts: JSON.stringify(facts) })
+    await tellPerson(tx, row, 'kycVerified', { day: dayWords(until) }, by)
+    await writeTo(tx, row, kycVerified, { until })
+  },
+  async sentBack(tx, row, { reasons, remark, text }, by) {
+    await tellPerson(tx, row, 'kycReturned', { reason: text }, by)
+    await writeTo(tx, row, kycReturned, { reasons: [...(reasons as KycReason[]).map(inWords), ...(remark ? [remark] : [])] })
+  },
+  async rejected(tx, row, { text }, by) {
+    await tellPerson(tx, row, 'kycRejected', { reason: text }, by)
+    await writeTo(tx, row, kycRejected, { reason: text })
+  },
+}
+
+/** Of what is verified now. */
+const lastDay = async (tx: Tx): Promise<string> => holdsUntil(dayOf(tx.now), await rulesNow(tx))
+
+/** What was verified of a shop is what its invoices and tax papers say. */
+async function toTaxProfile(tx: Tx, row: KycRow, by: Who): Promise<void> {
+  if (row.kind !== 'merchant' || row.merchantId === null) return
+  const { taxVersion } = await personById(tx.db, row.userId)
+  const { pan = null } = openedAnswers(tx.services.vault, sealedRow(row))
+  const { gstin } = storedAnswers(row)
+  await editTaxProfile(
+    tx,
+    row.merchantId,
+    { version: taxVersion ?? 0, pan, removePan: false, gstin: typeof gstin === 'string' ? gstin : '' },
+    by,
+  )
+}
+
+/** A verified one holds no more until somebody lets it hold again. @throws Refusal 403, 404, 409 */
+export async function suspend(tx: Tx, id: number, reason: string, by: Who) {
+  const row = await heldOfOthers(tx, id, by)
+  const moved = await step(tx, id, 'suspend', by, { remark: reason, set: { remark: reason } })
+  await tellPerson(tx, row, 'kycSuspended', { reason }, by)
+  await writeTo(tx, row, kycSuspended, { reason })
+  return moved
+}
+
+/** @throws Refusal 403, 404, 409 */
+export async function reinstate(tx: Tx, id: number, reason: string, by: Who) {
+  const row = await heldOfOthers(tx, id, by)
+  const moved = await step(tx, id, 'reinstate', by, { remark: reason, set: { remark: null } })
+  await tellPerson(tx, row, 'kycReinstated', { reason }, by)
+  return moved
+}

@@ -1,0 +1,142 @@
+import type { Given } from '@sevakendra/contract/kit/form/question'
+import type { KycState } from '@sevakendra/contract/kyc/flow'
+import { formOf } from '@sevakendra/contract/kyc/form'
+import type { KycReason } from '@sevakendra/contract/kyc/reasons'
+import { type KycSlot, kycSlots } from '@sevakendra/contract/kyc/slots'
+import type { ScanPage } from '@sevakendra/contract/scan/endpoints'
+import { maskedOf, openedAnswers, storedAnswers } from '../platform/answers'
+import { audit } from '../platform/audit'
+import { historyOf, timelineOf } from '../platform/flows'
+import { missing } from '../platform/http/errors'
+import type { Who } from '../platform/http/who'
+import type { Services, Tx } from '../platform/tx'
+import type { Vault } from '../platform/vault'
+import { pageViews } from '../scan/service'
+import { anyKyc, heldKyc, openAnswers, sealedRow, settingOf } from './answers'
+import { checksOf } from './desk'
+import { kycScanSubject } from './scan'
+import * as store from './store'
+
+/** Everything about one KYC for who verifies it; its numbers stay masked. @throws Refusal 404 */
+export async function detail(services: Services, id: number, who: Who) {
+  const { db, vault } = services
+  const now = services.now()
+  const row = await anyKyc(db, id, who)
+  const [{ pages, before }, person, versions, history] = [
+    await pageViews(db, kycScanSubject, row),
+    await store.personById(db, row.userId),
+    await store.versionsOf(db, id),
+    await historyOf(db, store.subject, id),
+  ]
+  const last = versions[0]
+  return {
+    ...{ id: String(row.id), refNo: row.refNo, kind: row.kind, version: row.version, state: row.status },
+    ...{ submittedAt: row.submittedAt, verifiedAt: row.verifiedAt, validUntil: row.validUntil, asked: row.asked },
+    ...{ reasons: row.reasons as KycReason[], remark: row.remark, setting: settingOf(row, now) },
+    person: {
+      ...{ id: String(person.id), code: person.code, name: person.name, role: person.role },
+      ...{ mobile: person.mobileNo ?? person.mobile, email: person.emailId ?? person.email },
+    },
+    shop: person.merchantId === null ? null : { id: String(person.merchantId), code: person.shopCode ?? '', name: person.shopName ?? '' },
+    answers: storedAnswers(row),
+    masked: maskedOf(row),
+    submitted: row.submitted as { answers: Given; masked: Record<string, string> } | null,
+    pages: pages as KycPage[],
+    before: before as KycPage[],
+    cuts: {},
+    beside: besideOf(vault, row, person),
+    checks: checksOf(row),
+    claimedBy: row.claimBy === null ? null : await store.nameOf(db, row.claimBy),
+    claimedUntil: row.claimUntil,
+    consent: last ? { version: last.consentVersion, language: last.consentLanguage, at: last.at, ip: last.consentIp } : null,
+    versions: versions.map((version, place) => ({
+      ...{ round: version.round, at: version.at, changes: changesOf(row, versions[place + 1], version) },
+      papers: (version.papers as { paper: KycSlot; sha256: string }[]).map(({ paper, sha256 }) => ({
+        paper: kycSlots[paper].label,
+        sha256,
+      })),
+      decision: decisionOf(history, version.at, versions[place - 1]?.at),
+    })),
+    timeline: await timelineOf(db, store.subject, id, 'actorName'),
+  }
+}
+
+type KycPage = ScanPage<KycSlot>
+type Version = Awaited<ReturnType<typeof store.versionsOf>>[number]
+
+/** Which answers are others than those that were sent before, by their labels; of a number, as people see it. */
+function changesOf(row: store.KycRow, was: Version | undefined, now: Version) {
+  const form = formOf(row.kind)
+  const said = (version: Version | undefined, name: string): string | null => {
+    const given = version?.answers as Given | undefined
+    const masked = version?.masked as Record<string, string> | undefined
+    const answer = given?.[name]
+    return masked?.[name] ?? (typeof answer === 'string' ? (form.questions[name]?.words?.[answer] ?? answer) : null)
+  }
+  return form.names.flatMap(name => {
+    const [before, after] = [said(was, name), said(now, name)]
+    return before === after ? [] : [{ field: form.labelOf(name), before, after }]
+  })
+}
+
+/** What was decided about the papers that were sent at one moment, before the next ones were. */
+function decisionOf(history: Awaited<ReturnType<typeof historyOf>>, at: string, next: string | undefined) {
+  const decided = history.find(
+    one => ['approve', 'sendBack', 'reject'].includes(one.action) && one.at >= at && (next === undefined || one.at < next),
+  )
+  return decided ? { state: decided.toState as KycState, at: decided.at, by: decided.actorName, remark: decided.remark } : null
+}
+
+const plain = (text: string | null | undefined): string => (text ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+/** One thing as several papers and records say it; what nobody says is left out. */
+function rowOf(what: string, ...said: [from: string, value: string | null | undefined][]) {
+  const says = said.flatMap(([from, value]) => (value ? [{ from, value }] : []))
+  return says.length > 1 ? [{ what, says, differs: new Set(says.map(({ value }) => plain(value))).size > 1 }] : []
+}
+
+function besideOf(vault: Vault, row: store.KycRow, person: store.Person) {
+  const answers = openAnswers(vault, row)
+  const text = (name: string) => (typeof answers[name] === 'string' ? (answers[name] as string) : null)
+  const registered = [person.fName, person.lName].filter(Boolean).join(' ')
+  const pan = text('pan')
+  return [
+    ...rowOf(
+      'Name',
+      ['On the PAN', text('fullName')],
+      ['Account holder', text('accountHolder')],
+      ['Registration', registered],
+      ['On record', person.ownerName ?? person.name],
+    ),
+    ...rowOf('Date of birth', ['KYC', text('dob')], ['Registration', person.registeredDob]),
+    // Whole numbers are compared, their last characters shown.
+    ...(person.panHash && pan
+      ? [
+          {
+            what: 'PAN',
+            says: [
+              { from: 'KYC', value: `XXXXXX${pan.slice(-4)}` },
+              { from: 'On record', value: `XXXXXX${person.panLast4}` },
+            ],
+            differs: vault.lookup('pan', pan) !== person.panHash,
+          },
+        ]
+      : []),
+    ...rowOf('GSTIN', ['KYC', text('gstin')], ['On record', person.gstin]),
+    ...rowOf('PIN code', ['KYC', text('pin')], ['Shop', person.pin]),
+  ]
+}
+
+/** One number in full; who asked and why is kept. @throws Refusal 404 */
+export async function reveal(
+  tx: Tx,
+  id: number,
+  { which, reason }: { which: string; reason: string },
+  by: Who,
+): Promise<{ number: string }> {
+  const row = await heldKyc(tx, id, by)
+  const number = openedAnswers(tx.services.vault, sealedRow(row))[which]
+  if (!number) throw missing()
+  await audit(tx.db, { event: 'kyc.revealed', who: by, subject: store.subject, subjectId: id, reason, details: { which } })
+  return { number }
+}

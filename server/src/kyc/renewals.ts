@@ -1,0 +1,91 @@
+import { dayOf, daysFrom, dayWords, monthsFrom } from '@sevakendra/contract/kit/dates'
+import { record } from '../platform/flows'
+import { changed } from '../platform/http/errors'
+import { system, type Who } from '../platform/http/who'
+import { eachAlone } from '../platform/jobs/batch'
+import type { Services, Tx } from '../platform/tx'
+import { heldKyc } from './answers'
+import { changedFact, type Facts, factsOf, factWords } from './facts'
+import { kycDue, kycExpired } from './letters'
+import { tellPerson, writeTo } from './notices'
+import { rulesNow } from './rules'
+import * as store from './store'
+
+/**
+ * Asks somebody who is verified to show their KYC again: it holds for the days of the rules, never longer than it would have held.
+ * @returns the last day on which it holds
+ */
+async function ask(tx: Tx, row: store.KycRow, why: string, by: Who): Promise<string> {
+  const { graceDays } = await rulesNow(tx)
+  const last = daysFrom(dayOf(tx.now), graceDays)
+  const validUntil = row.validUntil !== null && row.validUntil < last ? row.validUntil : last
+  // The notice of asking is the first of the three.
+  await store.setKyc(tx.db, row.id, { validUntil, asked: why, told: 1 })
+  await record(tx, store.subject, row.id, 'ask', by, { remark: why, details: { validUntil } })
+  await tellPerson(tx, row, 'kycDue', { day: dayWords(validUntil), reason: why }, by)
+  await writeTo(tx, row, kycDue, { until: validUntil, reason: why })
+  return validUntil
+}
+
+/** The back office asks. @throws Refusal 404, 409 where nothing is verified, or it was asked for already */
+export async function askAgain(tx: Tx, id: number, why: string, by: Who): Promise<{ validUntil: string }> {
+  const row = await heldKyc(tx, id, by)
+  if (row.status !== 'verified' || row.asked !== null) throw changed()
+  return { validUntil: await ask(tx, row, why, by) }
+}
+
+/** Asks everybody of whom something stands in the records otherwise than when it was verified, or who has not been seen for months. */
+export const askWhoChanged = (services: Services, now = services.now()) =>
+  eachAlone(
+    services,
+    {
+      name: 'kyc.changes',
+      due: after => store.holding(services.db, after),
+      async work(tx, id) {
+        const row = await store.lockKyc(tx.db, id, { sent: true })
+        if (row?.status !== 'verified' || row.asked !== null) return
+        const person = await store.personById(tx.db, row.userId)
+        const fact = changedFact(row.facts as Facts | null, factsOf(tx.services.vault, person))
+        if (fact) return ask(tx, row, factWords[fact], system)
+        const { idleMonths } = await rulesNow(tx)
+        const seen = await store.lastSeen(tx.db, row.userId)
+        const since = [seen, row.verifiedAt]
+          .filter(at => at !== null)
+          .map(dayOf)
+          .sort()
+          .at(-1)
+        if (since && monthsFrom(since, idleMonths) < dayOf(tx.now))
+          return ask(tx, row, `Nobody has signed in since ${dayWords(since)}`, system)
+      },
+    },
+    now,
+  )
+
+/** Tells people a month and a week before their KYC ends, and once it has ended; each once. */
+export const tellWhoseEnds = (services: Services, now = services.now()) =>
+  eachAlone(
+    services,
+    {
+      name: 'kyc.ending',
+      due: after => store.ending(services.db, dayOf(now), after),
+      async work(tx, id) {
+        const row = await store.lockKyc(tx.db, id, { sent: true })
+        const today = dayOf(tx.now)
+        if (!row?.validUntil) return
+        const due = row.validUntil < today ? 3 : row.validUntil < daysFrom(today, 7) ? 2 : row.validUntil < daysFrom(today, 30) ? 1 : 0
+        if (row.told >= due) return
+        await store.setKyc(tx.db, id, { told: due })
+        const day = dayWords(row.validUntil)
+        const reason = row.asked ?? 'KYC is taken again after some time'
+        await record(tx, store.subject, id, 'remind', system, { details: { validUntil: row.validUntil } })
+        if (due === 3) {
+          await tellPerson(tx, row, 'kycExpired', { day }, system)
+          await writeTo(tx, row, kycExpired, { until: row.validUntil })
+        } else {
+          await tellPerson(tx, row, 'kycDue', { day, reason }, system)
+          await writeTo(tx, row, kycDue, { until: row.validUntil, reason })
+        }
+      },
+    },
+    now,
+  )

@@ -1,0 +1,24 @@
+import { endClaims } from '../desk/service'
+import { command } from '../platform/jobs/batch'
+import type { Room } from '../room'
+import { kycDeskSubject } from './desk'
+import { askWhoChanged, tellWhoseEnds } from './renewals'
+import { kycRoutes } from './routes'
+
+export const kycRoom: Room = {
+  name: 'kyc',
+  routes: kycRoutes,
+  jobs(services) {
+    services.jobs.define('kyc.claims', () => command(services, tx => endClaims(tx, kycDeskSubject)), { cron: '* * * * *', retries: 0 })
+    services.jobs.define('kyc.changes', () => askWhoChanged(services), { cron: '10 * * * *' })
+    services.jobs.define('kyc.ending', () => tellWhoseEnds(services), { cron: '15 6 * * *' })
+  },
+  tables: {
+    own: ['kyc', 'kyc_version'],
+    reads: {
+      registration: 'name and date of birth as they were registered stand beside the papers',
+      tax_profile: 'PAN and GSTIN on record stand beside those that are shown',
+      session: 'who has not signed in for months is asked again',
+    },
+  },
+}

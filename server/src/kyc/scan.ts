@@ -1,0 +1,34 @@
+import { type KycReason, kycReasons } from '@sevakendra/contract/kyc/reasons'
+import { kycScan } from '@sevakendra/contract/kyc/slots'
+import { audit } from '../platform/audit'
+import { changed } from '../platform/http/errors'
+import { type ScanSubject, withoutCuts } from '../scan/service'
+import { anyKyc, heldOwnKyc, papersOf } from './answers'
+import { type KycRow, subject } from './store'
+
+/** The places that were asked for again. */
+const againOf = (row: KycRow): ReadonlySet<string> =>
+  new Set((row.reasons as KycReason[]).flatMap(({ code }) => (row.status === 'returned' && kycReasons.slotOf(code)) || []))
+
+/** Somebody's papers as the subject of scans: nothing is cut from them, and no answer stands on them. */
+export const kycScanSubject: ScanSubject<KycRow> = withoutCuts<KycRow>({
+  kind: subject,
+  scanned: kycScan,
+  readBy: 'kyc.read',
+  find: anyKyc,
+  hold: heldOwnKyc,
+  about: ({ refNo, name, status, merchantId, round, dataVersion }) => ({
+    ...{ refNo, applicant: name, state: status },
+    ...{ merchantId, round, dataVersion },
+  }),
+  takesPages: ({ status }) => status === 'draft' || status === 'returned',
+  wanted: (row, now) => papersOf(row, againOf(row), now),
+  isOutdated: () => false,
+  // Pages are sent with the answers.
+  finished: () => Promise.reject(changed()),
+  // Whoever looks at the identity papers of another person is kept, each time.
+  async seen(tx, row, page, who) {
+    if (row.userId === who.userId) return
+    await audit(tx.db, { event: 'kyc.seen', who, subject, subjectId: row.id, details: { paper: page.slot, page: page.id } })
+  },
+})

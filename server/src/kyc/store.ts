@@ -1,0 +1,142 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import type { DB } from '../platform/database.gen'
+
+export type Db = Kysely<DB>
+export type KycRow = Selectable<DB['kyc']>
+export const subject = 'kyc' as const
+
+/** Whose records may be found: one's own, or of others those that were ever sent. */
+export type Scope = { own: number } | { sent: true }
+
+const visible = (db: Db, id: number, scope: Scope) => {
+  const one = db.selectFrom('kyc').where('id', '=', id)
+  return 'own' in scope ? one.where('userId', '=', scope.own) : one.where('submittedAt', 'is not', null)
+}
+
+export const kycById = (db: Db, id: number, scope: Scope): Promise<KycRow | undefined> =>
+  visible(db, id, scope).selectAll().executeTakeFirst()
+
+export const lockKyc = (db: Db, id: number, scope: Scope): Promise<KycRow | undefined> =>
+  visible(db, id, scope).selectAll().forUpdate().executeTakeFirst()
+
+export const kycOf = (db: Db, userId: number): Promise<KycRow | undefined> =>
+  db.selectFrom('kyc').selectAll().where('userId', '=', userId).executeTakeFirst()
+
+/** @returns undefined when the person has one already */
+export const insertKyc = (db: Db, row: Insertable<DB['kyc']>): Promise<KycRow | undefined> =>
+  db
+    .insertInto('kyc')
+    .values(row)
+    .onConflict(conflict => conflict.column('userId').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export const setKyc = (db: Db, id: number, set: Updateable<DB['kyc']>) => db.updateTable('kyc').set(set).where('id', '=', id).execute()
+
+/** Saves on top of the version that the person saw. @returns undefined when another save came between, or it can no longer be edited */
+export const saveAnswers = (
+  db: Db,
+  { id, userId, version, changed }: { id: number; userId: number; version: number; changed: boolean },
+  set: Updateable<DB['kyc']>,
+) =>
+  db
+    .updateTable('kyc')
+    .set(eb => ({ ...set, version: eb('version', '+', 1), ...(changed && { dataVersion: eb('dataVersion', '+', 1) }) }))
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('version', '=', version)
+    .where('status', 'in', ['draft', 'returned'])
+    .returning(['version', 'savedAt', 'sealed'])
+    .executeTakeFirst()
+
+/** A person with what the records of the portal say of them. */
+export const personById = (db: Db, userId: number) =>
+  db
+    .selectFrom('appUser as u')
+    .leftJoin('merchant as m', 'm.id', 'u.merchantId')
+    .leftJoin('registration as r', 'r.merchantId', 'm.id')
+    .leftJoin('taxProfile as t', 't.merchantId', 'm.id')
+    .select(['u.id', 'u.code', 'u.name', 'u.role', 'u.mobile', 'u.email', 'u.merchantId', 'u.createdAt'])
+    .select([
+      'm.code as shopCode',
+      'm.shopName',
+      'm.name as ownerName',
+      'm.mobileNo',
+      'm.emailId',
+      'm.address1',
+      'm.address2',
+      'm.address3',
+    ])
+    .select(['m.district', 'm.state', 'm.pin', 't.panHash', 't.panLast4', 't.gstin', 't.version as taxVersion'])
+    .select(['r.fName', 'r.lName', 'r.dob as registeredDob'])
+    .where('u.id', '=', userId)
+    .orderBy('r.id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+export type Person = Awaited<ReturnType<typeof personById>>
+
+/** The owner of the shop that somebody works for. */
+export const ownerOf = (db: Db, merchantId: number) =>
+  db
+    .selectFrom('appUser')
+    .select(['id', 'role', 'createdAt'])
+    .where('merchantId', '=', merchantId)
+    .where('role', 'in', ['merchant', 'frenchie'])
+    .executeTakeFirst()
+
+export const nameOf = async (db: Db, userId: number): Promise<string | null> =>
+  (await db.selectFrom('appUser').select('name').where('id', '=', userId).executeTakeFirst())?.name ?? null
+
+export const insertVersion = (db: Db, version: Insertable<DB['kycVersion']>) => db.insertInto('kycVersion').values(version).execute()
+
+export const versionsOf = (db: Db, kycId: number) =>
+  db.selectFrom('kycVersion').selectAll().where('kycId', '=', kycId).orderBy('round', 'desc').execute()
+
+export const hashesOf = async (db: Db, fileIds: string[]): Promise<Map<string, string>> => {
+  if (fileIds.length === 0) return new Map()
+  const rows = await db.selectFrom('file').select(['id', 'sha256']).where('id', 'in', fileIds).execute()
+  return new Map(rows.map(({ id, sha256 }) => [id, sha256]))
+}
+
+/** The next ones above an id whose last verification holds and that nobody has asked for again. */
+export const holding = async (db: Db, after: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('kyc')
+    .select('id')
+    .where('status', '=', 'verified')
+    .where('asked', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The next ones above an id of which a notice is due: those that end within a month, less those of which all three were sent. */
+export const ending = async (db: Db, today: string, after: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select id from kyc where verified_at is not null and status <> 'suspended' and id > ${after}
+    and told < case when valid_until < ${today}::date then 3 when valid_until < ${today}::date + 7 then 2 when valid_until < ${today}::date + 30 then 1 else 0 end
+    order by id limit 200`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** When somebody was last seen; null for who never signed in. */
+export const lastSeen = async (db: Db, userId: number): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('session')
+      .select(sql<string | null>`max(last_seen_at)`.as('at'))
+      .where('userId', '=', userId)
+      .where('viewerId', 'is', null)
+      .executeTakeFirst()
+  )?.at ?? null
+
+/** Accounts of these roles, with how their KYC stands. */
+export const standings = (db: Db, roles: readonly string[]) =>
+  db
+    .selectFrom('appUser as u')
+    .leftJoin('kyc as k', 'k.userId', 'u.id')
+    .select(['u.role', 'u.createdAt', 'k.verifiedAt', 'k.validUntil', 'k.status'])
+    .where('u.status', '=', 'active')
+    .where('u.role', 'in', roles as Person['role'][])
+    .execute()
