@@ -8,7 +8,6 @@ import { missing } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import type { SealedColumn } from '../platform/sealed'
 import type { Services, Tx } from '../platform/tx'
-import type { Vault } from '../platform/vault'
 import type { ApplicationKind, ApplicationProduct } from './product'
 import { type ApplicationRow, applicationById, type Db, lockApplication, scopeOf } from './store'
 

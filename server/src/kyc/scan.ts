@@ -22,7 +22,7 @@ export const kycScanSubject: ScanSubject<KycRow> = withoutCuts<KycRow>({
     ...{ merchantId, round, dataVersion },
   }),
   takesPages: ({ status }) => status === 'draft' || status === 'returned',
-  wanted: (row, now) => papersOf(row, againOf(row), now),
+  wanted: async (_, row, now) => papersOf(row, againOf(row), now),
   isOutdated: () => false,
   // Pages are sent with the answers.
   finished: () => Promise.reject(changed()),
