@@ -136,7 +136,7 @@ export const everyFile = () =>
           'Filters: Status: Pending; Search: devi',
         ],
         [registrations, { sorts: [{ column: 'mobileNo', dir: 'desc' }] }, 'Filters: none'],
-        [allApplications, { filters: [{ field: 'merchant', opt: 'eq', value1: shop }] }, `Filters: Shop: = ${shop}`],
+        [allApplications, { filters: [{ field: 'merchant', opt: 'eq', value1: shop }] }, `Filters: Merchant: = ${shop}`],
         [
           allApplications,
           { filters: [{ field: 'charge', opt: 'gte', value1: 1 }], search: 'anita' },

@@ -6,6 +6,8 @@ import * as payment from '../src/payment/service'
 import { system } from '../src/platform/http/who'
 import { owe } from '../src/wallet/service'
 import { anApplicant, anApproval, onceKey, registered, registrationId, stranger } from './door'
+
+import { kycOf } from './kyc'
 import { testRecord } from './ledger'
 import { aDraft, allTicked, aPaidOne, aWaitingOne, desk, freshAckNo, topUp, userIdOf } from './pan'
 import { referenceOf } from './references'
@@ -68,6 +70,7 @@ export async function furnish(world: World): Promise<void> {
     await must(staff.post(`/backend/account/payments/approve/${first}`, seen, onceKey()))
     await must(staff.post(`/backend/account/payments/reject/${second}`, { remark: 'Not in the statement' }))
     for (const act of ['pay', 'payOther', 'leave'] as const) await anOnlinePayment(client, act)
+    await kycOf(world).sent(client)
     await aDraft(client)
     for (let n = 0; n < 2; n++) await aPaidOne(client)
     if (role === 'merchant') {

@@ -53,6 +53,10 @@ const guarded = [
   '/backend/nsdlpan/physical/reveal-allotted/:id',
   '/backend/nsdlpan/physical/reveal-pan/:id',
   '/backend/tax/profile/reveal-pan/:id',
+  '/backend/kyc/reveal/:id',
+  '/backend/kyc/suspend/:id',
+  '/backend/kyc/reinstate/:id',
+  '/backend/settings/kyc',
 ]
 
 /** Of these only some bodies. */

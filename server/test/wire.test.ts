@@ -150,6 +150,7 @@ describe('a file', () => {
   const drawn = [
     '/backend/account/adjustments/:id/paper',
     '/backend/account/payments/:id/slip',
+    '/backend/kyc/page/:id/:page',
     '/backend/master/bank/qr/:id',
     '/backend/my-profile/photo',
     '/backend/nsdlpan/physical/cut/:id',
@@ -163,6 +164,7 @@ describe('a file', () => {
     '/merchant/nsdlpan/physical/cut/:id',
     '/merchant/nsdlpan/physical/page/:id/:page',
     '/merchant/nsdlpan/physical/tin-rejection/page/:id/:page',
+    '/my/kyc/page/:id/:page',
   ]
   it('is asked for by GET only where a screen draws it', () => {
     const read = world.app.answered.filter(one => one.reply === file && one.method === 'GET').map(({ path }) => path)

@@ -318,3 +318,33 @@ describe('what needs KYC', { timeout: 60_000 }, () => {
     expect((await verifier.post(`/backend/kyc/ask/${id}`, { remark: 'The photograph is old' })).statusCode).toBe(409)
   })
 })
+
+describe('the pages and the desk of a KYC', { timeout: 60_000 }, () => {
+  it('are arranged, turned and taken out by their person, and held, given back and refused by a verifier', async () => {
+    const shop = await someone()
+    const { id, version } = await begun(shop)
+    await photograph(shop, id, merchantPapers)
+    const { pages } = await photograph(shop, id, ['bank'])
+    const two = pages.filter((page: { slot: string }) => page.slot === 'bank')
+    expect(two).toHaveLength(2)
+    const swapped = pages.map(({ id: page, slot }: { id: string; slot: string }) => ({ id: page, slot })).toReversed()
+    expect((await shop.post(`/my/kyc/scan/${id}/arrange`, { pages: swapped })).json().pages[0].id).toBe(pages.at(-1).id)
+    const turned = (await shop.post(`/my/kyc/scan/${id}/page/${two[0].id}/turn`, { turns: 0 })).json().pages
+    expect(turned.find((page: { id: string }) => page.id === two[0].id).turns).toBe(1)
+    expect((await shop.post(`/my/kyc/scan/${id}/page/${two[1].id}/delete`)).json().pages).toHaveLength(pages.length - 1)
+    await shop.post(`/my/kyc/submit/${id}`, { version, ...send })
+
+    await verifier.post(`/backend/kyc/claim/${id}`)
+    expect((await verifier.post(`/backend/kyc/claim/${id}`)).statusCode).toBe(200)
+    expect((await verifier.post(`/backend/kyc/extend/${id}`)).statusCode).toBe(200)
+    expect((await shop.post(`/my/kyc/withdraw/${id}`)).statusCode).toBe(409)
+    expect((await verifier.post(`/backend/kyc/release/${id}`)).json()).toEqual({ state: 'waiting' })
+    await verifier.post(`/backend/kyc/claim/${id}`)
+    const refused = await verifier.post(`/backend/kyc/reject/${id}`, { remark: 'The papers are of somebody else' }, key())
+    expect([refused.json(), await own(shop)]).toEqual([
+      { state: 'rejected' },
+      expect.objectContaining({ kyc: expect.objectContaining({ verifiedAt: null }) }),
+    ])
+    expect((await shop.post(`/my/kyc/renew/${id}`)).json()).toEqual({ state: 'draft' })
+  })
+})

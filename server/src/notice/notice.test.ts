@@ -298,7 +298,7 @@ describe('notices', () => {
       const filled = {
         ...{ refNo: 'A', shop: 'B', code: 'C', amount: 1, reason: 'D', ackNo: 'E', by: 'F', wallets: 'G' },
         ...{ idType: 'H', saleNo: 'I', day: 'J', faults: 'K', browser: 'L', ip: 'M', tries: 3 },
-        ...{ masked: 'XXXXXX234F', trackingNo: 'N', title: 'O', failed: 2 },
+        ...{ masked: 'XXXXXX234F', trackingNo: 'N', title: 'O', failed: 2, name: 'P' },
       }
       for (const times of [1, 2]) {
         const { text, values, link } = inWords({ kind, facts: filled, times, link: 'somewhere' })

@@ -213,7 +213,7 @@ describe('acknowledgement numbers from a file', { timeout: 60_000 }, () => {
     const body = await sent([line(one.refNo, freshAckNo())])
     const { stamp } = await check(body)
     const blind = await world.signUp('staff', { granted: ['nsdl.acknowledge', 'nsdl.verify', 'nsdl.cancel', 'pii.reveal'] })
-    expect((await blind.get('/auth/me')).json().may).toEqual(['dashboard.read'])
+    expect((await blind.get('/auth/me')).json().may).toEqual(['dashboard.read', 'kyc.own'])
     const batch = (await staff.post('/backend/nsdlpan/filing/make', { ids: [one.id] }, key())).json()
     const replies = [
       await blind.get(`${desk}/info/${one.id}`),

@@ -18,7 +18,7 @@ const blank = async (paper: string) => (await world.as('merchantstaff')).post(`/
 describe('an empty paper', { timeout: 30_000 }, () => {
   it.each([
     ['new', 'form-93-empty.pdf', 2, ['FormNo.93', 'Emptyforminourownlayout', 'Aadhaarnumber']],
-    ['correction', 'form-CR-01-empty.pdf', 2, ['CR-01', 'PermanentAccountNumber', 'Photomismatch', 'Notickatall']],
+    ['correction', 'form-CR-01-empty.pdf', 2, ['CR-01', 'PermanentAccountNumber', 'Photomismatch', 'leaveallboxesunticked']],
     ['annexure-a', 'annexure-a.pdf', 1, ['Annexure-A', 'gazettedofficer', 'Ourownlayout,nottheofficialform']],
     ['annexure-b', 'annexure-b.pdf', 1, ['Annexure-B', 'Employer', 'Ourownlayout,nottheofficialform']],
   ] as const)('%s comes by its name, on as many pages, and says that it is our own', async (paper, name, pages, words) => {
