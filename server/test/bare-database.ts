@@ -5,6 +5,7 @@ import { migrate, readMigrations } from '../src/platform/db/migrate'
 import { type Database, databaseOf } from '../src/platform/db/open'
 import { startEmbedded } from '../src/platform/db/pglite'
 import { embeddedPool, postgresPool } from '../src/platform/db/pool'
+import { emptyTemplate } from './database'
 
 /** A database as an earlier version left it, for tests of what a migration makes of rows that are there. */
 export interface BareDatabase {
@@ -64,7 +65,7 @@ export async function openBareDatabase(before: string): Promise<BareDatabase> {
   }
 
   async function inMemory() {
-    const embedded = await startEmbedded({}, error => {
+    const embedded = await startEmbedded({ copyOf: await emptyTemplate() }, error => {
       throw error
     })
     return { kind: 'embedded' as const, pool: embeddedPool(embedded.connect, {}, log), remove: embedded.close }

@@ -105,7 +105,7 @@ async function inMemory(copyOf: string): Promise<TestPool> {
 export const migratedTemplate = (): Promise<string> => template(`database-${versions}`, prepare)
 
 /** The embedded database makes itself in seconds, and is copied in one. */
-const emptyTemplate = (): Promise<string> => template(`empty-${versions}`, async pool => pool.end())
+export const emptyTemplate = (): Promise<string> => template(`empty-${versions}`, async pool => pool.end())
 
 /** @returns the file of a database in which something was done first */
 async function template(name: string, fill: (pool: pg.Pool) => Promise<void>): Promise<string> {
