@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { type APIRequestContext, request } from 'playwright-core'
-import { serialNumber, testAadhaar, transferNumber } from './numbers'
+import { transferNumber } from './numbers'
+import type { Paper } from './papers'
 import type { PortalPlace } from './portal'
 
 /** Somebody who sends the requests that the screens send, for what a story needs and is not about. @throws when a request is refused */
@@ -27,20 +27,36 @@ export class Hand {
   /** @param path below `/api` */
   post = <T>(path: string, body: object = {}): Promise<T> => this.#send('POST', path, body)
 
+  /** Sends a file as a browser's resumable upload does, in one piece. @returns the name by which a command takes it up */
+  async upload({ name, buffer }: Paper): Promise<string> {
+    const reply = await this.#fetch('POST', '/uploads', buffer, {
+      'tus-resumable': '1.0.0',
+      'upload-length': String(buffer.length),
+      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+      'content-type': 'application/offset+octet-stream',
+    })
+    return reply.headers().location?.split('/').at(-1) ?? ''
+  }
+
   async #send<T>(method: 'GET' | 'POST', path: string, data?: object): Promise<T> {
+    const reply = await this.#fetch(method, path, data, { 'idempotency-key': randomUUID() })
+    // A command may have nothing to answer.
+    return (reply.status() === 204 ? undefined : await reply.json()) as T
+  }
+
+  async #fetch(method: 'GET' | 'POST', path: string, data: object | Buffer | undefined, headers: Record<string, string>) {
     const { cookies } = await this.#http.storageState()
     const reply = await this.#http.fetch(`/api${path}`, {
       method,
       headers: {
         ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
         'x-xsrf-token': decodeURIComponent(cookies.find(cookie => cookie.name === 'XSRF-TOKEN')?.value ?? ''),
-        'idempotency-key': randomUUID(),
+        ...headers,
       },
       ...(data && { data }),
     })
     if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}: ${await reply.text()}`)
-    // A command may have nothing to answer.
-    return (reply.status() === 204 ? undefined : await reply.json()) as T
+    return reply
   }
 }
 
@@ -60,11 +76,4 @@ export async function topUp(portal: PortalPlace, userName: string, rupees: numbe
   const { id } = await askTopUp(shop, rupees)
   const { today } = await shop.get<{ today: string }>('/merchant/accounting/payment')
   await staff.post(`/backend/account/payments/approve/${id}`, { seen: true, seenOn: today, remark: null })
-}
-
-/** A complete application that is not paid yet. @param more answers that differ from the sample's @returns its id */
-export async function draftApplication(counter: Hand, more: Partial<typeof anita> = {}): Promise<string> {
-  const answers = { ...anita, aadhaar: testAadhaar(serialNumber()), mobile: `97${serialNumber()}`, ...more }
-  const { id } = await counter.post<{ id: string }>('/merchant/nsdlpan/physical/draft', { appType: 'N', category: 'P', answers })
-  return id
 }

@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { openBrowser } from './browser'
-import { Hand as ByApi, draftApplication, topUp } from './by-api'
+import { Hand as ByApi, topUp } from './by-api'
 import { serialNumber, testAadhaar } from './numbers'
 import { keyForm, openForm, payByKey } from './pages/counter'
 import { enter } from './pages/door'
 import { Hand } from './pages/keyboard'
+import { draftApplication } from './pan-by-api'
 import { openPortal } from './portal'
 import { watch } from './watch'
 

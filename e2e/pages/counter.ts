@@ -38,7 +38,7 @@ export interface PanGiven {
 const next = (page: Page, section: string) => page.getByRole('button', { name: `Continue to ${section}` }).click()
 
 /** Of the applicants of India; those of other countries have a group of their own. */
-const chooseApplicant = (page: Page, name: RegExp) =>
+export const chooseApplicant = (page: Page, name: RegExp) =>
   page.getByRole('region', { name: 'Applicants of India' }).getByRole('link', { name }).click()
 
 /** Begins a new application for an individual, from the list of categories. */
@@ -193,52 +193,7 @@ export async function fillCompany(page: Page, given: { name: string; cin: string
 
   await type(page, 'Name of who signs', given.signs)
   await type(page, 'Place of declaration', 'Pune')
-  await page.getByRole('button', { name: /pay/i }).last().click()
-  await page.waitForURL(/pre-submit/)
-}
-
-/** Fills CR-01: a wrong surname, and a second PAN that goes back. @returns on the screen that says what it costs */
-export async function fillCorrection(page: Page, given: PanGiven & { pan: string; surrenders: string }): Promise<void> {
-  await page.goto(new URL(`${area}/c/apply`, page.url()).href)
-  await chooseApplicant(page, /^Individual/)
-  await type(page, 'PAN', given.pan)
-  await page.getByRole('checkbox', { name: 'Full name' }).check()
-  await page.getByRole('button', { name: 'Add: Other PAN to surrender' }).click()
-  await type(page, 'Other PAN to surrender', given.surrenders)
-  await page.getByText('Physical card', { exact: false }).first().click()
-  await next(page, 'Name and birth')
-
-  await type(page, 'Last name or surname', given.last)
-  await type(page, 'First name', given.first)
-  await type(page, 'Name on Aadhaar', `${given.first} ${given.last}`)
-  await type(page, 'Aadhaar number', given.aadhaar)
-  await typeDay(page, 'Date of birth', ['9', 'March', '1992'])
-  await page.getByText('Female', { exact: true }).click()
-  await next(page, 'Parents')
-
-  for (const [whose, [first, last]] of [['Father', given.father] as const, ['Mother', given.mother] as const]) {
-    const group = page.getByRole('group', { name: whose, exact: true })
-    await type(group, 'Last name', last)
-    await type(group, 'First name', first)
-  }
-  await next(page, 'Address')
-
-  await typeAddress(page.getByRole('group', { name: 'Residence', exact: true }))
-  await next(page, 'Contact')
-
-  await type(page, 'Mobile No.', given.mobile)
-  await type(page, 'Email ID', given.email)
-  await next(page, 'Proofs')
-
-  await page.getByLabel(/^Proof of PAN/).selectOption('PAN card')
-  await page.getByLabel(/^Proof of the change/).selectOption('Marriage certificate issued by the registrar')
-  await page.getByLabel(/^Proof of identity/).selectOption('Aadhaar')
-  await page.getByLabel(/^Proof of address/).selectOption('Aadhaar')
-  await page.getByLabel(/^Proof of date of birth/).selectOption('Matriculation certificate or mark sheet')
-  await next(page, 'Review and pay')
-
-  await type(page, 'Place of declaration', 'Pune')
-  await page.getByRole('button', { name: /pay/i }).last().click()
+  await page.getByRole('button', { name: 'Check and pay' }).click()
   await page.waitForURL(/pre-submit/)
 }
 
