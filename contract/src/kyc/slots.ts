@@ -52,6 +52,11 @@ export function wantedPapers(
     slot,
     fewest: when === true || when.holds(given, setting) ? 1 : 0,
     again: again.has(slot),
-    ...(slot === 'identity' && paper && { paper: identityPapers[paper], cover: papersBy.byAadhaar.holds(given, setting) }),
+    ...(slot === 'identity' && paper && { paper: identityPapers[paper] }),
+    ...(slot === 'identity' &&
+      papersBy.byAadhaar.holds(given, setting) && {
+        cover: true,
+        missingAgain: 'Proof of identity and address, each page with its number covered',
+      }),
   }))
 }

@@ -36,7 +36,7 @@ export interface SlotWanted<S extends string> {
   missingAgain?: string
   /** The back office asked for this paper again. */
   again?: boolean
-  /** Part of a number on it is covered in the picture before that is sent (`cover.ts`): no PDF is taken, and whoever sends it has looked at it. */
+  /** Part of a number on it is covered in the picture before that is sent : no PDF is taken, nor a page on which its code can be read. */
   cover?: boolean
 }
 
@@ -53,10 +53,12 @@ export function missingIn<S extends string>(
   before: readonly Present<S>[],
   slots: Readonly<Record<S, Slot>>,
 ): { slot: S; missing: string | null }[] {
-  return wanted.map(({ slot, fewest, sharedWith = [], ...words }) => {
+  return wanted.map(({ slot, fewest, sharedWith = [], cover, ...words }) => {
     const here = pages.filter(page => page.slot === slot || sharedWith.includes(page.slot))
     const counted = here.filter(page => !page.outdated).length
-    if (counted >= fewest) return { slot, missing: null }
+    // One on which nothing is covered must not be sent beside one that is.
+    const uncovered = cover === true && here.some(page => page.outdated)
+    if (counted >= fewest && !uncovered) return { slot, missing: null }
     const label = words.missing ?? slots[slot].label
     const known = here.length > 0 || before.some(page => page.slot === slot)
     return { slot, missing: known ? (words.missingAgain ?? label) : label }

@@ -2,7 +2,7 @@ import { type KycReason, kycReasons } from '@sevakendra/contract/kyc/reasons'
 import { kycScan } from '@sevakendra/contract/kyc/slots'
 import { audit } from '../platform/audit'
 import { changed } from '../platform/http/errors'
-import { type ScanSubject, withoutCuts } from '../scan/service'
+import { isCovered, type ScanSubject, withoutCuts } from '../scan/service'
 import { anyKyc, heldOwnKyc, papersOf } from './answers'
 import { type KycRow, subject } from './store'
 
@@ -23,7 +23,8 @@ export const kycScanSubject: ScanSubject<KycRow> = withoutCuts<KycRow>({
   }),
   takesPages: ({ status }) => status === 'draft' || status === 'returned',
   wanted: async (_, row, now) => papersOf(row, againOf(row), now),
-  isOutdated: () => false,
+  // Sent before the answers said that it is an Aadhaar, or moved from another place: nobody covered its number.
+  isOutdated: (page, row) => !isCovered(page) && papersOf(row).some(({ slot, cover }) => cover && slot === page.slot),
   // Pages are sent with the answers.
   finished: () => Promise.reject(changed()),
   // Whoever looks at the identity papers of another person is kept, each time.

@@ -1,6 +1,7 @@
 import { scanUpload } from '@sevakendra/contract/scan/slots'
 import { pagesOf } from '../platform/files/pages'
-import { takeUpload } from '../platform/files/uploads'
+import { dropUpload, takeUpload } from '../platform/files/uploads'
+import { Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import type { Services } from '../platform/tx'
 import { mayAddPages, type ReadyPage, stagePages } from './pages'
@@ -18,10 +19,16 @@ export async function readyPages(
   who: Who,
 ): Promise<ReadyPage[]> {
   const row = await mayAddPages(services.db, subject, id, uploads.length, who)
+  const covered = new Set((await subject.wanted(services.db, row, services.now())).flatMap(({ slot, cover }) => (cover ? [slot] : [])))
   const ready: ReadyPage[] = []
   for (const { uploadId, slot } of uploads) {
     const { name, read } = await takeUpload(services, who.userId, uploadId)
-    const pages = await pagesOf(services, read, { maxPages: scanUpload.maxPages - ready.length, looks: true }, who)
+    const options = { maxPages: scanUpload.maxPages - ready.length, looks: true, covered: covered.has(slot) }
+    const pages = await pagesOf(services, read, options, who).catch(async error => {
+      // What should have been covered does not lie here until the uploads of the day are swept.
+      if (options.covered && error instanceof Refusal && error.status < 429) await dropUpload(services, who.userId, uploadId)
+      throw error
+    })
     ready.push(...(await stagePages(services, subject.about(row), slot, name, pages, who)))
   }
   return ready

@@ -10,6 +10,9 @@ type Seen = Pick<Page, 'looks' | 'width' | 'height'>
 
 export const looksOf = ({ looks }: Pick<Page, 'looks'>): PageLooks | undefined => (looks ? (looks as unknown as PageLooks) : undefined)
 
+/** Whether it came as a picture on which a number had been covered. */
+export const isCovered = (page: Pick<Page, 'looks'>): boolean => looksOf(page)?.covered === true
+
 const pixels = (points: readonly Point[], { width, height }: Seen): Point[] =>
   points.map(({ x, y }) => ({ x: (x / 100) * width, y: (y / 100) * height }))
 

@@ -8,7 +8,7 @@ import { changed, fieldRefusal, missing, Refusal } from '../platform/http/errors
 import type { FileReply } from '../platform/http/http'
 import type { Who } from '../platform/http/who'
 import type { Services, Tx } from '../platform/tx'
-import { lookHints } from './looks'
+import { isCovered, lookHints } from './looks'
 import { paperHints, strayHints } from './paper-hints'
 import * as store from './store'
 import { assertMaySeePapers, heldForPages, numberOf, refOf, type ScanSubject } from './subject'
@@ -278,7 +278,8 @@ export async function turnPage(
     const { file, thumb, width, height, looks } = ready
     const [fileId, thumbFileId] = [await tx.services.files.put(tx, file), await tx.services.files.put(tx, thumb)]
     const picture = { fileId, thumbFileId, width, height, bytes: file.bytes, turns: turns + 1 }
-    await store.setPicture(tx.db, page.id, { ...picture, looks: looks ? JSON.stringify(looks) : null })
+    const seen = looks && { ...looks, ...(isCovered(page) && { covered: true }) }
+    await store.setPicture(tx.db, page.id, { ...picture, looks: seen ? JSON.stringify(seen) : null })
     await store.forgetFrames(tx.db, ref, page.id)
     await tx.services.files.remove(tx, page.fileId)
     await tx.services.files.remove(tx, page.thumbFileId)

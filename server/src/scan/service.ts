@@ -1,5 +1,6 @@
 // What products do with the scans of their subjects.
 export { cutViews, prepareCuts, readCrop, saveCrop } from './crop'
+export { isCovered } from './looks'
 export {
   addPages,
   filesOfPages,

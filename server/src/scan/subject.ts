@@ -40,7 +40,7 @@ export interface PrintedPaper {
 }
 
 /** A page as a product judges it. */
-export type JudgedPage = Pick<Page, 'slot' | 'dataVersion'>
+export type JudgedPage = Pick<Page, 'slot' | 'dataVersion' | 'looks'>
 
 /**
  * What pages belong to, declared by its product: an application, a merchant. The row stays in the product's own table; this room asks for it and
@@ -62,7 +62,7 @@ export interface ScanSubject<R extends Row = Row> {
   takesCuts(row: R): boolean
   /** What each place must hold now, in the order in which they are read. */
   wanted(db: Db, row: R, now: Date): Promise<SlotWanted<string>[]>
-  /** Whether the answers changed after a page was printed. */
+  /** Whether the answers changed after a page was printed, or something on it is to be covered since then. */
   isOutdated(page: JudgedPage, row: R): boolean
   /** What has to be cut, in the order of the keys; empty where nothing is. */
   cuts(row: R): string[]

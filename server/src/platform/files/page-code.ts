@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { isAadhaarCode } from './page-aadhaar'
 import { type Grey, type Point, percentOf } from './page-grey'
 import { markOf, type PageMark } from './page-mark'
 
@@ -9,10 +10,17 @@ export interface FoundMark extends PageMark {
   corners: Point[]
 }
 
+/** What the codes on a page tell. */
+export interface FoundCodes {
+  mark?: FoundMark
+  /** An Aadhaar's code can be read: with the whole number, or with what else stands on the card. */
+  aadhaar: boolean
+}
+
 let ready = false
 
-/** The mark of our own on a page, in a decoding process. Of other codes nothing leaves this function. */
-export async function markOn({ data, width, height }: Grey): Promise<FoundMark | undefined> {
+/** The mark of our own on a page, in a decoding process. Of other codes nothing leaves this function but that one is an Aadhaar's. */
+export async function codesOn({ data, width, height }: Grey): Promise<FoundCodes> {
   if (!ready) {
     const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
     await prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(readFileSync(file)).buffer }, fireImmediately: true })
@@ -30,10 +38,11 @@ export async function markOn({ data, width, height }: Grey): Promise<FoundMark |
     tryDownscale: true,
     maxNumberOfSymbols: 8,
   })
+  const aadhaar = codes.some(({ text }) => isAadhaarCode(text))
   for (const { text, position } of codes) {
     const mark = markOf(text)
     const corners = [position.topLeft, position.topRight, position.bottomRight, position.bottomLeft]
-    if (mark) return { ...mark, corners: corners.map(point => percentOf(point, { width, height })) }
+    if (mark) return { mark: { ...mark, corners: corners.map(point => percentOf(point, { width, height })) }, aadhaar }
   }
-  return undefined
+  return { aadhaar }
 }

@@ -1,5 +1,7 @@
+import { codeSeen } from '@sevakendra/contract/kit/sent-files'
+import { Refusal } from '../http/errors'
 import { openPixels, type Pixels } from './images-codec'
-import { type FoundMark, markOn } from './page-code'
+import { codesOn, type FoundMark } from './page-code'
 import type { Grey } from './page-grey'
 import { measuresOf, type PageMeasures } from './page-looks'
 
@@ -7,18 +9,25 @@ import { measuresOf, type PageMeasures } from './page-looks'
 export interface PageLooks {
   measures: PageMeasures
   mark?: FoundMark
+  /** It came as a picture on which somebody had covered a number, and no Aadhaar code can be read on it. */
+  covered?: true
 }
 
 /** Wide enough for everything but the mark. */
 const measuredWidth = 1000
 
-/** Looks at a page as it is kept, in a decoding process. */
-export async function looksOf(pixels: Pixels): Promise<PageLooks> {
+/**
+ * Looks at a page as it is kept, in a decoding process.
+ * @param covered a part of a number on it is to be covered
+ * @throws Refusal 422 when it is, and an Aadhaar code can be read
+ */
+export async function looksOf(pixels: Pixels, covered = false): Promise<PageLooks> {
   const full = await greyOf(pixels)
   const { width, height } = pixels
   const small = width <= measuredWidth ? full : await greyOf(pixels, measuredWidth)
-  const mark = await markOn(full)
-  return { measures: measuresOf(small, { width, height }), ...(mark ? { mark } : {}) }
+  const { mark, aadhaar } = await codesOn(full)
+  if (covered && aadhaar) throw new Refusal(codeSeen)
+  return { measures: measuresOf(small, { width, height }), ...(mark ? { mark } : {}), ...(covered ? { covered } : {}) }
 }
 
 async function greyOf(pixels: Pixels, width?: number): Promise<Grey> {

@@ -1,4 +1,4 @@
-import { emptyRefused, heicRefused } from '@sevakendra/contract/kit/sent-files'
+import { emptyRefused, heicRefused, noPdfHere } from '@sevakendra/contract/kit/sent-files'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { Refusal } from '../http/errors'
@@ -21,6 +21,7 @@ export async function cleanPages(sent: Buffer, options: PageOptions, step: () =>
   if (kind === 'image/jpeg' || kind === 'image/png') return [await picturePage(sent, options)]
   if (kind?.startsWith('image/hei')) throw new Refusal(heicRefused, 415)
   if (kind !== 'application/pdf') throw new Refusal('Only PDF, JPEG and PNG files are accepted. This file is of another type.', 415)
+  if (options.covered) throw new Refusal(noPdfHere, 415)
   const unwanted = await unwantedIn(sent)
   // What cannot be walked may still be drawn, which nothing active survives.
   if (unwanted && unwanted !== 'unreadable') throw new Refusal(unwantedWords[unwanted])

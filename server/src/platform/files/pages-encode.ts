@@ -10,13 +10,16 @@ const qualities = [80, 70, 60, 50, 40]
 const againQualities = [92, 86, ...qualities]
 
 /** Writes the pixels of a page as JPEG within its weight, in smaller size when quality alone does not reach it. */
-export async function encodePage(pixels: Pixels, { grey = false, looks = false }: Pick<PageOptions, 'grey' | 'looks'>): Promise<Page> {
+export async function encodePage(
+  pixels: Pixels,
+  { grey = false, looks = false, covered = false }: Omit<PageOptions, 'maxPages'>,
+): Promise<Page> {
   for (const factor of [1, 0.75, 0.5]) {
     const page = factor === 1 && !grey ? pixels : await sized(pixels, factor, grey)
     const fitted = await fitJpeg(page, maxPageBytes, Math.round(pageDpi * factor), qualities).catch(() => undefined)
     if (!fitted) continue
     const kept = { jpeg: fitted.jpeg, thumbnail: await thumbnailOf(fitted.jpeg), width: page.width, height: page.height }
-    return looks ? { ...kept, looks: await looksOf(page) } : kept
+    return looks || covered ? { ...kept, looks: await looksOf(page, covered) } : kept
   }
   throw new Error('A page at half its size is still too heavy')
 }

@@ -22,6 +22,8 @@ export interface PageOptions {
   maxPages?: number
   /** Measures how each page looks and reads the mark on it, which takes as long again as drawing it. */
   looks?: boolean
+  /** A part of a number on it is covered: only a picture is taken, and none with an Aadhaar code that can be read. Its looks say that it was seen. */
+  covered?: boolean
 }
 
 /** What a scan may take in all, and until its next page is drawn. */
