@@ -7,6 +7,7 @@ import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { aspectOf, type Box, type Turn } from './crop-frames'
 import classes from './crop-screen.module.css'
+import { handleLabels } from './handle-labels'
 import { turnedPicture } from './picture-turn'
 import { useZooming } from './zooming'
 
@@ -73,15 +74,8 @@ export function CropPage({ picture, error, turn, which, cut, box, beside, zoom, 
           className={classes.crop}
           renderSelectionAddon={() => tagOf(cut, box)}
           ariaLabels={{
+            ...handleLabels(t),
             cropArea: t('{{frame}}: move with the arrow keys', { frame: t(cut.label) }),
-            nwDragHandle: t('Upper left corner'),
-            nDragHandle: t('Upper edge'),
-            neDragHandle: t('Upper right corner'),
-            eDragHandle: t('Right edge'),
-            seDragHandle: t('Lower right corner'),
-            sDragHandle: t('Lower edge'),
-            swDragHandle: t('Lower left corner'),
-            wDragHandle: t('Left edge'),
           }}
         >
           <img src={url} alt={t('The scanned page')} draggable={false} onLoad={() => setLoaded(url)} />

@@ -2,7 +2,6 @@ import { Alert, Button, NativeSelect } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { count } from '@sevakendra/contract/kit/money'
 import type { ScanPage } from '@sevakendra/contract/scan/endpoints'
-import { scanUpload } from '@sevakendra/contract/scan/slots'
 import { IconAlertTriangle, IconCamera, IconCircleCheck, IconCloudUpload } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +12,7 @@ import { useRead, useSend } from '../kit/call/send'
 import { useGo } from '../kit/shell/go'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
+import { useCovering } from './covering'
 import type { PageProduct, Scan, ScanProduct } from './product'
 import { ScanItems } from './scan-items'
 import { forgetScan, nextSlot, rememberScan, scanMemory } from './scan-memory'
@@ -105,7 +105,8 @@ export function ScanPages({ of, trail, about, beside, action, first, last, whole
   const [working, setWorking] = useState(false)
   const [queue] = useState(() => openQueue(of, id, refetch))
   const items = useSyncExternalStore(queue.subscribe, queue.current)
-  const sending = useSending(of, scan, queue)
+  const covering = useCovering(of, scan, queue)
+  const sending = useSending(of, scan, covering.put)
   const done = scan.state !== of.states.scan
 
   useEffect(() => {
@@ -159,6 +160,7 @@ export function ScanPages({ of, trail, about, beside, action, first, last, whole
       {!done && <Missing missing={scan.missing} items={items} look={toLookAt(of, scan)} whole={whole} />}
       <ScanSlots of={of} scan={scan} verbs={verbs} />
       {!done && last?.(ready)}
+      {covering.dialog}
     </Page>
   )
 }
@@ -212,7 +214,7 @@ interface Sending {
  * What is sent next, and where to: chosen, dropped or photographed, for the first place that lacks something, for the one that was chosen by hand,
  * or for that of the button that was pressed, which is for these files alone.
  */
-function useSending(of: PageProduct, { id, slots, pages }: Scan, queue: UploadQueue): Sending {
+function useSending(of: PageProduct, { id, slots }: Scan, give: (files: readonly File[], slot: string) => void): Sending {
   const [memory] = useState(() => scanMemory(of.kind, id))
   const [byHand, setByHand] = useState<string>()
   const [aimed, setAimed] = useState(memory)
@@ -243,7 +245,7 @@ function useSending(of: PageProduct, { id, slots, pages }: Scan, queue: UploadQu
       setKilled(false)
       setAimed(undefined)
       forgetScan(of.kind, id)
-      queue.put(files, given, scanUpload.maxPages - pages.length)
+      give(files, given)
     },
   }
 }
@@ -251,6 +253,7 @@ function useSending(of: PageProduct, { id, slots, pages }: Scan, queue: UploadQu
 function SendCard({ of, scan, sending, no }: { of: PageProduct; scan: Scan; sending: Sending; no: number }) {
   const { t } = useTranslation()
   const { slot, killed, put } = sending
+  const cover = scan.slots.find(one => one.slot === slot)?.cover === true
   return (
     <ScanStep no={no} title={t('Scan and upload')}>
       {killed && (
@@ -274,8 +277,14 @@ function SendCard({ of, scan, sending, no }: { of: PageProduct; scan: Scan; send
         className={classes.drop}
       >
         <IconCloudUpload size={32} stroke={1.5} aria-hidden />
-        <p>{t('Drop images or PDF files here')}</p>
-        <p className={classes.limits}>{t('JPEG, PNG or PDF, up to 15 MB each and 20 pages in all')}</p>
+        <p>{t(cover ? 'Drop images here' : 'Drop images or PDF files here')}</p>
+        <p className={classes.limits}>
+          {t(
+            cover
+              ? 'JPEG or PNG: a part of the number is covered before it is sent'
+              : 'JPEG, PNG or PDF, up to 15 MB each and 20 pages in all',
+          )}
+        </p>
         <div className={classes.ways}>
           <Button onClick={() => sending.choose()}>{t('Choose files')}</Button>
           <Button variant="default" leftSection={<IconCamera size={18} stroke={1.75} aria-hidden />} onClick={() => sending.shoot()}>

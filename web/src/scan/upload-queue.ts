@@ -1,4 +1,4 @@
-import { emptyRefused, heicRefused, isHeic } from '@sevakendra/contract/kit/sent-files'
+import { emptyRefused, heicRefused, isHeic, noPdfHere } from '@sevakendra/contract/kit/sent-files'
 import { scanUpload, tooManyPages } from '@sevakendra/contract/scan/slots'
 
 /** Sends one file; the kit's resumable upload or a test's. */
@@ -52,11 +52,17 @@ const lookBack = 4000
 
 const otherKind = 'Only JPEG and PNG images and PDF files can be sent. Print this one to PDF, or take a photo of it.'
 
-/** What can be said about a file before a byte is sent; the server looks again, into the file. */
-export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>, pagesLeft: number): string | undefined {
+const isPdf = ({ name, type }: Pick<File, 'name' | 'type'>) => (type ? type === 'application/pdf' : /\.pdf$/i.test(name))
+
+/**
+ * What can be said about a file before a byte is sent; the server looks again, into the file.
+ * @param cover a part of a number on it is covered: only a picture will do
+ */
+export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>, pagesLeft: number, cover = false): string | undefined {
   const kinds: readonly string[] = scanUpload.kinds
   if (file.size === 0) return emptyRefused
   if (isHeic(file)) return heicRefused
+  if (cover && isPdf(file)) return noPdfHere
   if (file.type ? !kinds.includes(file.type) : !/\.(jpe?g|png|pdf)$/i.test(file.name)) return otherKind
   // Photographs are made smaller first; a PDF goes as it is.
   if (file.type === 'application/pdf' && file.size > scanUpload.maxBytes)
@@ -88,11 +94,12 @@ export class UploadQueue {
     return this.items.some(({ state }) => state === 'preparing' || state === 'sending' || state === 'adding')
   }
 
-  put(files: readonly File[], slot: string, pagesLeft: number): void {
+  /** @param cover they go to a place of covered pictures */
+  put(files: readonly File[], slot: string, pagesLeft: number, cover = false): void {
     // A refused file takes no place from the good ones that were chosen with it.
     let left = pagesLeft
     const added = files.map((file): Held => {
-      const refusal = refusalOf(file, left)
+      const refusal = refusalOf(file, left, cover)
       if (!refusal) left--
       const state: ItemState = refusal ? 'refused' : 'preparing'
       const words = { message: refusal ?? null, again: false, sent: 0, total: file.size, speed: 0 }

@@ -5,11 +5,13 @@ interface Step {
   quality: number
 }
 
-/** A4 at 300 dpi: more than the 200 dpi that are kept, little enough for a thin line. */
-const usual: Step = { longestSide: 3508, quality: 0.85 }
+/** A4 at 300 dpi, in pixels: more than the 200 dpi that are kept, little enough for a thin line. */
+export const longestSide = 3508
+
+const usual: Step = { longestSide, quality: 0.85 }
 /** For a field that takes less: 300, 210 and 150 dpi of A4. With fewer pixels, or more loss, small print can no longer be read. */
 const further: readonly Step[] = [
-  { longestSide: 3508, quality: 0.7 },
+  { longestSide, quality: 0.7 },
   { longestSide: 2480, quality: 0.75 },
   { longestSide: 2480, quality: 0.6 },
   { longestSide: 1754, quality: 0.7 },
