@@ -24,7 +24,7 @@ const ownWords = {
   'server/application': ['answers', 'drafts', 'duplicates', 'ending', 'step', 'submit'],
   'server/audit': ['checkpoints'],
   'server/desk': ['claims', 'decisions', 'subject'],
-  'server/demo': ['applications', 'business', 'fill', 'ids', 'online', 'people', 'shops', 'teller', 'wallets'],
+  'server/demo': ['applications', 'business', 'fill', 'ids', 'kyc', 'kyc-papers', 'online', 'people', 'shops', 'teller', 'wallets'],
   'server/gateway': [
     'adapter',
     'answers',

@@ -8,6 +8,7 @@ import type { Services } from '../platform/tx'
 import { applications } from './applications'
 import { comingRate, moreStaff, openBusiness } from './business'
 import { paidIds } from './ids'
+import { everybodysKyc } from './kyc'
 import { onlinePayments } from './online'
 import { cities, dice, somebody } from './people'
 import { firstShops, openCounter, otherApplicants, suspendedShop, taxProfiles } from './shops'
@@ -63,6 +64,7 @@ export async function fillDemo(services: Services, ready: () => void): Promise<v
   lastLook(teller, shops)
   transfers(teller, shops[0], member)
   taxProfiles(teller, shops)
+  everybodysKyc(teller, shops)
   await applications(teller, shops, counter, { ...counter, who: employee })
   await runAll(events)
 }

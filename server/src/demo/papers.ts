@@ -20,7 +20,7 @@ const inked = (hex: string) => {
 }
 
 /** A drawing of so many units, as it lies on a page: paths in units, filled or as a line of a width in units. */
-interface Drawing {
+export interface Drawing {
   width: number
   height: number
   shapes: { path: string; fill?: string; line?: string; wide?: number }[]
@@ -30,7 +30,7 @@ const oval = (x: number, y: number, rx: number, ry: number) =>
   `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`
 
 /** A drawn face, so that a crop has something to show. */
-function face({ woman, mobile }: Person): Drawing {
+export function face({ woman, mobile }: Pick<Person, 'woman' | 'mobile'>): Drawing {
   const n = Number(mobile.slice(-3))
   const hair = woman ? 'M26 62C20 30 34 14 50 14s30 16 24 48l4 34H22z' : 'M29 42c-2-18 8-27 21-27s23 9 21 27l-5-8H34z'
   const fringe = woman ? 'M28 50c2-22 12-30 22-30s20 8 22 30c-8-10-14-14-22-14s-14 4-22 14z' : hair
@@ -53,7 +53,7 @@ function face({ woman, mobile }: Person): Drawing {
 }
 
 /** A pen stroke that differs from person to person. */
-function signature({ first, last }: Person): Drawing {
+export function signature({ first, last }: Pick<Person, 'first' | 'last'>): Drawing {
   const strokes = [...`${first}${last}`].map((letter, _, all) => {
     const up = 20 + (letter.charCodeAt(0) % 9) * 5
     return `q${90 / all.length} ${-up} ${180 / all.length} 0`
@@ -70,7 +70,7 @@ function signature({ first, last }: Person): Drawing {
 }
 
 /** Puts a drawing into a frame of the form, whose place is in hundredths of the page, a little inside its line. */
-function put(page: PDFPage, drawing: Drawing, frame: (typeof formFrames)['photo']): void {
+export function put(page: PDFPage, drawing: Drawing, frame: (typeof formFrames)['photo']): void {
   const inside = 0.7
   const sheet = page.getSize()
   const [left, top] = [(frame.x / 100) * sheet.width + inside, sheet.height - (frame.y / 100) * sheet.height - inside]

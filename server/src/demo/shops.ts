@@ -95,14 +95,21 @@ export async function openCounter(
   return { member: owner, employee: await actingAs(tx, Number(employeeId)) }
 }
 
-/** Most shops have sent their PAN, and two are registered under GST: one in our state, one in another. Numbers are of nobody. */
+/** Of nobody: the numbers of the shops of the demo by their place. */
+export const shopPan = (n: number) => `AAAP${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.charAt(n)}${1000 + n}Z`
+
+/** Two are registered under GST: one in our state, one in another. */
+export function shopGstin({ person }: Shop, n: number): string {
+  const body = `${stateCodeOf(person.city.state)}${shopPan(n)}1Z`
+  return n === 1 || n === 2 ? body + gstinCheck(body) : ''
+}
+
+/** Most shops have sent their PAN, and two their GSTIN. */
 export function taxProfiles(teller: Teller, shops: Shop[]): void {
   shops.slice(0, -1).forEach((shop, n) => {
-    const pan = `AAAP${'ABCDEFG'.charAt(n)}${1000 + n}Z`
-    const body = `${stateCodeOf(shop.person.city.state)}${pan}1Z`
-    const gstin = n === 1 || n === 2 ? body + gstinCheck(body) : ''
+    const numbers = { pan: shopPan(n), gstin: shopGstin(shop, n) }
     teller.add(teller.ago(shop.opensDaysAgo - 2, 12), at =>
-      teller.command(at, tx => editTaxProfile(tx, shop.who?.merchantId ?? 0, { version: 0, pan, removePan: false, gstin }, teller.staff)),
+      teller.command(at, tx => editTaxProfile(tx, shop.who?.merchantId ?? 0, { version: 0, removePan: false, ...numbers }, teller.staff)),
     )
   })
 }

@@ -19,6 +19,12 @@ import { rulesNow } from './rules'
 import { kycScanSubject } from './scan'
 import * as store from './store'
 
+// What the demo does as people do.
+export { kycDeskSubject } from './desk'
+export { askAgain } from './renewals'
+export { saveRules } from './rules'
+export { kycScanSubject } from './scan'
+
 type From = Pick<Tx, 'db' | 'now'>
 
 const standingOf = (row: store.KycRow | undefined): Standing | null =>
