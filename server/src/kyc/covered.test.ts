@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { codeSeen, noPdfHere } from '@sevakendra/contract/kit/sent-files'
+import { codeSeen, noPdfHere } from '@sevakendra/contract/kit/covered-files'
 import { kycConsent } from '@sevakendra/contract/kyc/form'
 import { correction, generate } from 'lean-qr'
 import PDFKit from 'pdfkit'

@@ -25,7 +25,7 @@ const gapOf = (one: Ink, next: Ink) => next.left - one.right
  */
 export function firstEightIn(grey: Grey): Box[] {
   const rows = rowsOf(signsIn(inkOf(grey), grey))
-  return rows.flatMap(numbersIn).map(eight => {
+  const boxes = rows.flatMap(numbersIn).map(eight => {
     const room = heightOf(eight[0] as Ink) * 0.35
     const left = Math.max(0, Math.min(...eight.map(ink => ink.left)) - room)
     const top = Math.max(0, Math.min(...eight.map(ink => ink.top)) - room)
@@ -37,6 +37,8 @@ export function firstEightIn(grey: Grey): Box[] {
       ...{ width: share(right - left, grey.width), height: share(bottom - top, grey.height) },
     }
   })
+  // As they are read.
+  return boxes.sort((one, other) => one.y - other.y || one.x - other.x)
 }
 
 /** 1 for each pixel that is darker than what is around it, which a shadow over a part of the card does not change. */

@@ -33,6 +33,17 @@ export function CoverPage({ picture, boxes, chosen, choose, set, zoom, setZoom }
     if (canvas.current) paintSmall(canvas.current, picture, [], shownSide)
   }, [picture])
   const box = boxes[chosen]
+  // The box in hand comes into sight, not wherever it is dragged but when another one or size is looked at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    const place = view.current
+    const paper = place?.firstElementChild
+    if (!place || !paper || !box) return
+    place.scrollTo({
+      left: ((box.x + box.width / 2) / 100) * paper.clientWidth - place.clientWidth / 2,
+      top: ((box.y + box.height / 2) / 100) * paper.clientHeight - place.clientHeight / 2,
+    })
+  }, [chosen, zoom, picture])
   return (
     <div className={classes.view} ref={view}>
       <div style={{ width: `${zoom * 100}%` }}>

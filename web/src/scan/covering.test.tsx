@@ -1,4 +1,4 @@
-import { noPdfHere } from '@sevakendra/contract/kit/sent-files'
+import { noPdfHere } from '@sevakendra/contract/kit/covered-files'
 import * as calls from '@sevakendra/contract/kyc/scan'
 import { kycSlots } from '@sevakendra/contract/kyc/slots'
 import { asPages } from '@sevakendra/contract/scan/endpoints'

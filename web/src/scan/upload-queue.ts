@@ -1,4 +1,5 @@
-import { emptyRefused, heicRefused, isHeic, noPdfHere } from '@sevakendra/contract/kit/sent-files'
+import { noPdfHere } from '@sevakendra/contract/kit/covered-files'
+import { emptyRefused, heicRefused, isHeic } from '@sevakendra/contract/kit/sent-files'
 import { scanUpload, tooManyPages } from '@sevakendra/contract/scan/slots'
 
 /** Sends one file; the kit's resumable upload or a test's. */

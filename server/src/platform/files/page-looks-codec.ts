@@ -1,4 +1,4 @@
-import { codeSeen } from '@sevakendra/contract/kit/sent-files'
+import { codeSeen } from '@sevakendra/contract/kit/covered-files'
 import { Refusal } from '../http/errors'
 import { openPixels, type Pixels } from './images-codec'
 import { codesOn, type FoundMark } from './page-code'

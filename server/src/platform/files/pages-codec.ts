@@ -1,4 +1,5 @@
-import { emptyRefused, heicRefused, noPdfHere } from '@sevakendra/contract/kit/sent-files'
+import { noPdfHere } from '@sevakendra/contract/kit/covered-files'
+import { emptyRefused, heicRefused } from '@sevakendra/contract/kit/sent-files'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { Refusal } from '../http/errors'
