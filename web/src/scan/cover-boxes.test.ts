@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { coveredPixels, drawCovered, keptOn, oneMore, usualBox } from './cover-boxes'
+import { coveredPixels, keptOn, oneMore, usualBox } from './cover-boxes'
+import { drawCovered } from './cover-draw'
 
 describe('a box over a number', () => {
   it('begins below the middle of a card, and in the lower half of a letter', () => {

@@ -24,19 +24,3 @@ export function coveredPixels({ x, y, width, height }: Box, area: Area) {
   const [right, bottom] = [Math.ceil(((x + width) / 100) * area.width), Math.ceil(((y + height) / 100) * area.height)]
   return { x: left, y: top, width: Math.min(right, area.width) - left, height: Math.min(bottom, area.height) - top }
 }
-
-/** What of a canvas is drawn on. */
-type Drawn = Pick<CanvasRenderingContext2D, 'drawImage' | 'fillRect' | 'fillStyle'>
-
-/** Draws a picture in this size with its boxes in black on it. What was below them is gone. */
-export function drawCovered(context: Drawn, picture: CanvasImageSource, area: Area, boxes: readonly Box[]): void {
-  // A picture that lets the ground through has white paper below it.
-  context.fillStyle = '#ffffff'
-  context.fillRect(0, 0, area.width, area.height)
-  context.drawImage(picture, 0, 0, area.width, area.height)
-  context.fillStyle = '#000000'
-  for (const box of boxes) {
-    const { x, y, width, height } = coveredPixels(box, area)
-    context.fillRect(x, y, width, height)
-  }
-}

@@ -1,5 +1,5 @@
 import { longestSide } from '../kit/call/upload-shrink'
-import { drawCovered } from './cover-boxes'
+import { drawCovered } from './cover-draw'
 import { firstEightIn, type Grey } from './cover-find'
 import type { Area, Box } from './crop-frames'
 
