@@ -115,6 +115,7 @@ export const everyList = () =>
         adjustments: await rowsAt(admin, '/backend/account/adjustments/list', 'pending'),
         reversals: await rowsAt(admin, '/backend/account/reversals/list', 'pending'),
         unlinks: await rowsAt(admin, '/backend/account/bank-unlinks/list', 'pending'),
+        kycs: await rowsAt(admin, '/backend/usermanagement/kyc/list', 'waiting'),
       })
       expect(await rowsAt(admin, '/backend/account/payments/list', 'onHold')).toBeGreaterThan(0)
     })

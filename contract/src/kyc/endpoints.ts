@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { masked, submitted } from '../application/endpoints'
 import { endpoint } from '../kit/endpoint'
-import { id, required, version, why } from '../kit/fields'
+import { day, id, required, version, why } from '../kit/fields'
 import { givenAnswers } from '../kit/form/given'
 import { timeline } from '../kit/timeline'
 import { cutsIn, pageIn } from '../scan/endpoints'
-import { kycRules } from './gate'
+import { kycRoles, kycRules } from './gate'
 import { givenReason } from './reasons'
 import { kycSlots } from './slots'
 import { kycKind, kycState } from './words'
@@ -124,6 +124,9 @@ const beside = z.object({
   differs: z.boolean(),
 })
 
+/** What a reader may do about one KYC now. */
+export const kycSteps = ['verify', 'ask', 'suspend', 'reinstate'] as const
+
 const change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
 
 export const readKyc = endpoint('GET /backend/kyc/detail/:id', {
@@ -134,7 +137,11 @@ export const readKyc = endpoint('GET /backend/kyc/detail/:id', {
     refNo: z.string(),
     kind: kycKind,
     version: z.number().int(),
+    /** Its name on lists and at the desk. */
+    applicant: z.string(),
     ...standing,
+    /** What the reader may do about it now; nothing about their own. */
+    actions: z.array(z.enum(kycSteps)),
     setting,
     person: z.object({
       id,
@@ -163,11 +170,32 @@ export const readKyc = endpoint('GET /backend/kyc/detail/:id', {
         round: z.number().int(),
         at: instant,
         changes: z.array(change),
-        papers: z.array(z.object({ paper: z.string(), sha256: z.string() })),
-        decision: z.object({ state: kycState, at: instant, by: z.string(), remark: z.string().nullable() }).nullable(),
+        papers: z.array(
+          z.object({
+            paper: z.string(),
+            sha256: z.string(),
+            /** When its picture was erased, where it was: the hash is what is left of it. */
+            erased: instant.nullable(),
+          }),
+        ),
+        decision: z
+          .object({ state: kycState, at: instant, by: z.string(), reasons: z.array(givenReason), remark: z.string().nullable() })
+          .nullable(),
       }),
     ),
     timeline,
+  }),
+})
+
+export const readKycOf = endpoint('GET /backend/kyc/of/:id', {
+  summary: 'How the KYC of one person stands, by the id of the person; of one that was never sent, only that.',
+  may: 'kyc.read',
+  reply: z.object({
+    /** Null for the owner of the business, who shows none. */
+    kind: kycKind.nullable(),
+    askedFrom: z.string().nullable(),
+    block: block.nullable(),
+    kyc: z.object({ id, refNo: z.string(), state: kycState, validUntil: z.string().nullable(), asked: z.string().nullable() }).nullable(),
   }),
 })
 
@@ -213,6 +241,27 @@ export const readKycRules = endpoint('GET /backend/settings/kyc', {
   reply: kycRules.extend({
     /** How many people each rule would hold up today. */
     heldUp: z.number().int(),
+  }),
+})
+
+export const readKycEffect = endpoint('GET /backend/settings/kyc/effect', {
+  summary: 'How many people other rules would hold up, before they are saved.',
+  may: 'kyc.setup',
+  query: z.object({
+    /** Roles with commas between them. */
+    required: z
+      .string()
+      .transform(text => text.split(',').filter(Boolean))
+      .pipe(z.array(z.enum(kycRoles))),
+    existingFrom: day.optional(),
+  }),
+  reply: z.object({
+    /** Accounts that would be held up from the moment of saving. */
+    now: z.number().int(),
+    /** Of these, people who have used the portal within the last day. */
+    atWork: z.number().int(),
+    /** Accounts that would be held up from a later day on, unless their KYC is verified by then. */
+    later: z.number().int(),
   }),
 })
 

@@ -1,24 +1,31 @@
 import { z } from 'zod'
-import type { Role } from '../kit/capabilities'
+import { type Role, roleWords } from '../kit/capabilities'
 import { dayOf, daysFrom, monthsFrom } from '../kit/dates'
 import { day } from '../kit/fields'
 
 /** Whose KYC can be asked for. */
 export const kycRoles = ['merchant', 'frenchie', 'merchantstaff', 'staff'] as const satisfies Role[]
 export type KycRole = (typeof kycRoles)[number]
+const { admin: _owner, ...kycRoleWords } = roleWords
 
 /** From whom KYC is asked, from when on, and how long it holds. */
 export const kycRules = z.object({
-  required: z.array(z.enum(kycRoles)).refine(roles => new Set(roles).size === roles.length, 'Each role once'),
+  required: z
+    .array(z.enum(kycRoles))
+    .refine(roles => new Set(roles).size === roles.length, 'Each role once')
+    .meta({ label: 'KYC is asked from', input: 'choices', words: kycRoleWords }),
   /** When it was first asked for, set by the server: whoever had an account before is asked from `existingFrom` on. */
   since: z.string().nullable(),
-  existingFrom: day.nullable(),
+  existingFrom: day.nullable().meta({
+    ...{ label: 'From existing people from', input: 'date' },
+    help: 'Empty: at once. New accounts are asked from their first day on.',
+  }),
   /** Months for which a verified KYC holds. RBI asks the business correspondents of banks every 24 months (domain-services §3). */
-  renewMonths: z.number().int().min(1).max(120),
+  renewMonths: z.number().int().min(1).max(120).meta({ label: 'Holds for (months)', input: 'number' }),
   /** Months without a sign-in after which it is asked for again. */
-  idleMonths: z.number().int().min(1).max(24),
+  idleMonths: z.number().int().min(1).max(24).meta({ label: 'Asked again after so many months without a sign-in', input: 'number' }),
   /** Days that somebody has who must show it again, before it holds no more. */
-  graceDays: z.number().int().min(7).max(90),
+  graceDays: z.number().int().min(7).max(90).meta({ label: 'Days to show it again', input: 'number' }),
 })
 export type KycRules = z.output<typeof kycRules>
 

@@ -20,6 +20,8 @@ export const reasons = {
   photoUnclear: { words: 'Photograph is unclear, or does not show the person on the papers', remedy: 'scan', slot: 'photo' },
   signatureUnclear: { words: 'Signature is missing or unclear', remedy: 'scan', slot: 'signature' },
   shopNotSeen: { words: 'The shop or its name cannot be recognised', remedy: 'scan', slot: 'shopOutside' },
+  insideNotSeen: { words: 'The counter of the shop cannot be recognised', remedy: 'scan', slot: 'shopInside' },
+  shopProofIllegible: { words: 'Proof of the shop is not readable', remedy: 'scan', slot: 'shopProof' },
   bankDiffers: { words: 'Account differs from the bank paper', remedy: 'answer', field: 'accountNo' },
   holderDiffers: { words: 'The account is held by somebody else', remedy: 'answer', field: 'accountHolder' },
   bankIllegible: { words: 'Bank paper is not readable', remedy: 'scan', slot: 'bank' },
@@ -29,6 +31,9 @@ export const reasons = {
   consentMissing: { words: 'Consent of the shop is missing or unsigned', remedy: 'scan', slot: 'consent' },
   other: { words: 'Other reason, see the remark', remedy: 'answer', wordless: true },
 } as const satisfies Record<string, Reason>
+
+/** The picture that it is about must not stay: the whole number of an Aadhaar stands on it. */
+export const erasing = (code: keyof typeof reasons): boolean => code === 'aadhaarNotCovered'
 
 export const kycReasons = reasonsOf(reasons)
 export const { codes: reasonCodes, words: reasonWords, givenReason } = kycReasons

@@ -16,6 +16,7 @@ export const steps = {
   'kyc.approve': 'KYC verified',
   'kyc.sendBack': 'KYC returned',
   'kyc.reject': 'KYC rejected',
+  'kyc.erase': 'Uncovered Aadhaar erased',
   'kyc.renew': 'KYC begun again',
   'kyc.ask': 'KYC asked for again',
   'kyc.remind': 'Reminded that KYC is due',

@@ -24,6 +24,7 @@ export const backendQueues = endpoint('GET /backend/dashboard/queues', {
     adjustments: z.number().int().nullable(),
     reversals: z.number().int().nullable(),
     unlinks: z.number().int().nullable(),
+    kycs: z.number().int().nullable(),
   }),
 })
 

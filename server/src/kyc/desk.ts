@@ -4,13 +4,14 @@ import { checkedPapers, type KycCheck, kycDesk } from '@sevakendra/contract/kyc/
 import { type KycAction, type KycState, kycFlow } from '@sevakendra/contract/kyc/flow'
 import { formOf } from '@sevakendra/contract/kyc/form'
 import { holdsUntil } from '@sevakendra/contract/kyc/gate'
-import { type KycReason, kycReasons, labelOf, reasonWords, wordedKyc } from '@sevakendra/contract/kyc/reasons'
+import { erasing, type KycReason, kycReasons, labelOf, reasonWords, wordedKyc } from '@sevakendra/contract/kyc/reasons'
 import type { DeskSubject } from '../desk/service'
 import { maskedOf, openedAnswers, storedAnswers } from '../platform/answers'
-import { transition } from '../platform/flows'
+import { record, transition } from '../platform/flows'
 import { Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
+import { erasePlace } from '../scan/service'
 import { editTaxProfile } from '../tax/service'
 import { heldKyc, papersOf, sealedRow } from './answers'
 import { factsOf } from './facts'
@@ -80,13 +81,27 @@ export const kycDeskSubject: DeskSubject<KycRow> = {
     await writeTo(tx, row, kycVerified, { until })
   },
   async sentBack(tx, row, { reasons, remark, text }, by) {
+    await eraseUncovered(tx, row, reasons as KycReason[], by)
     await tellPerson(tx, row, 'kycReturned', { reason: text }, by)
     await writeTo(tx, row, kycReturned, { reasons: [...(reasons as KycReason[]).map(inWords), ...(remark ? [remark] : [])] })
   },
-  async rejected(tx, row, { text }, by) {
+  async rejected(tx, row, { reasons, text }, by) {
+    await eraseUncovered(tx, row, reasons as KycReason[], by)
     await tellPerson(tx, row, 'kycRejected', { reason: text }, by)
     await writeTo(tx, row, kycRejected, { reason: text })
   },
+}
+
+/**
+ * Pictures on which a whole Aadhaar number stands are not kept: they go with the decision that says so, and the paper is missing again. The hashes
+ * stay, so that the versions that had them can say what became of them.
+ */
+async function eraseUncovered(tx: Tx, row: KycRow, reasons: readonly KycReason[], by: Who): Promise<void> {
+  const places = new Set(reasons.flatMap(({ code }) => (erasing(code) && kycReasons.slotOf(code)) || []))
+  for (const paper of places) {
+    const sha256 = await erasePlace(tx, { kind: subject }, row, paper)
+    await record(tx, subject, row.id, 'erase', by, { details: { paper, sha256 } })
+  }
 }
 
 /** Of what is verified now. */

@@ -1,8 +1,10 @@
 import type { Given } from '@sevakendra/contract/kit/form/question'
+import { kycSteps } from '@sevakendra/contract/kyc/endpoints'
 import type { KycState } from '@sevakendra/contract/kyc/flow'
 import { formOf } from '@sevakendra/contract/kyc/form'
 import type { KycReason } from '@sevakendra/contract/kyc/reasons'
 import { type KycSlot, kycSlots } from '@sevakendra/contract/kyc/slots'
+import type { StepOf } from '@sevakendra/contract/register/events'
 import type { ScanPage } from '@sevakendra/contract/scan/endpoints'
 import { maskedOf, openedAnswers, storedAnswers } from '../platform/answers'
 import { audit } from '../platform/audit'
@@ -31,8 +33,8 @@ export async function detail(services: Services, id: number, who: Who) {
   const last = versions[0]
   return {
     ...{ id: String(row.id), refNo: row.refNo, kind: row.kind, version: row.version, state: row.status },
-    ...{ submittedAt: row.submittedAt, verifiedAt: row.verifiedAt, validUntil: row.validUntil, asked: row.asked },
-    ...{ reasons: row.reasons as KycReason[], remark: row.remark, setting: settingOf(row, now) },
+    ...{ applicant: row.name, submittedAt: row.submittedAt, verifiedAt: row.verifiedAt, validUntil: row.validUntil, asked: row.asked },
+    ...{ reasons: row.reasons as KycReason[], remark: row.remark, setting: settingOf(row, now), actions: actionsOf(row, who, now) },
     person: {
       ...{ id: String(person.id), code: person.code, name: person.name, role: person.role },
       ...{ mobile: person.mobileNo ?? person.mobile, email: person.emailId ?? person.email },
@@ -51,9 +53,8 @@ export async function detail(services: Services, id: number, who: Who) {
     consent: last ? { version: last.consentVersion, language: last.consentLanguage, at: last.at, ip: last.consentIp } : null,
     versions: versions.map((version, place) => ({
       ...{ round: version.round, at: version.at, changes: changesOf(row, versions[place + 1], version) },
-      papers: (version.papers as { paper: KycSlot; sha256: string }[]).map(({ paper, sha256 }) => ({
-        paper: kycSlots[paper].label,
-        sha256,
+      papers: (version.papers as Paper[]).map(one => ({
+        ...{ paper: kycSlots[one.paper].label, sha256: one.sha256, erased: erasedAt(history, one) },
       })),
       decision: decisionOf(history, version.at, versions[place - 1]?.at),
     })),
@@ -61,7 +62,36 @@ export async function detail(services: Services, id: number, who: Who) {
   }
 }
 
+/** What the reader may do now; about their own record others decide. */
+function actionsOf(row: store.KycRow, { userId, may }: Who, now: Date): (typeof kycSteps)[number][] {
+  if (row.userId === userId) return []
+  const isOthers = row.claimBy !== null && row.claimBy !== userId && Date.parse(row.claimUntil ?? '') > now.getTime()
+  const can = {
+    verify: may.has('kyc.verify') && (row.status === 'waiting' || (row.status === 'reviewing' && !isOthers)),
+    ask: may.has('kyc.suspend') && row.status === 'verified' && row.asked === null,
+    suspend: may.has('kyc.suspend') && row.status === 'verified',
+    reinstate: may.has('kyc.suspend') && row.status === 'suspended',
+  }
+  return kycSteps.filter(step => can[step])
+}
+
+const erasure = 'erase' satisfies StepOf<'kyc'>
+
+/** When a picture of a place was erased; null where it was not. Two places may have had the same picture. */
+function erasedAt(history: History, { paper, sha256 }: Paper): string | null {
+  const found = history.find(({ action, details }) => {
+    const gone = details as { paper: string; sha256: string[] } | null
+    return action === erasure && gone?.paper === paper && gone.sha256.includes(sha256)
+  })
+  return found?.at ?? null
+}
+
 type KycPage = ScanPage<KycSlot>
+interface Paper {
+  paper: KycSlot
+  sha256: string
+}
+type History = Awaited<ReturnType<typeof historyOf>>
 type Version = Awaited<ReturnType<typeof store.versionsOf>>[number]
 
 /** Which answers are others than those that were sent before, by their labels; of a number, as people see it. */
@@ -80,11 +110,13 @@ function changesOf(row: store.KycRow, was: Version | undefined, now: Version) {
 }
 
 /** What was decided about the papers that were sent at one moment, before the next ones were. */
-function decisionOf(history: Awaited<ReturnType<typeof historyOf>>, at: string, next: string | undefined) {
+function decisionOf(history: History, at: string, next: string | undefined) {
   const decided = history.find(
     one => ['approve', 'sendBack', 'reject'].includes(one.action) && one.at >= at && (next === undefined || one.at < next),
   )
-  return decided ? { state: decided.toState as KycState, at: decided.at, by: decided.actorName, remark: decided.remark } : null
+  if (!decided) return null
+  const { reasons = [] } = (decided.details ?? {}) as { reasons?: KycReason[] }
+  return { state: decided.toState as KycState, at: decided.at, by: decided.actorName, reasons, remark: decided.remark }
 }
 
 const plain = (text: string | null | undefined): string => (text ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')

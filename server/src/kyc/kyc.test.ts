@@ -1,57 +1,22 @@
 import { dayOf, daysFrom, monthsFrom } from '@sevakendra/contract/kit/dates'
-import { checkedPapers } from '@sevakendra/contract/kyc/checklist'
 import { kycConsent } from '@sevakendra/contract/kyc/form'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
-import { aScan, key, uploaded, userIdOf } from '../../test/pan'
+import { account, allTicked, answers, kycOf, merchantPapers, pan, send } from '../../test/kyc'
+import { key, userIdOf } from '../../test/pan'
 import { openWorld, password, type World } from '../../test/world'
 import { askWhoChanged, tellWhoseEnds } from './renewals'
 
-const pan = 'ABCPK4321L'
-const account = '50100123456789'
-const answers = {
-  fullName: 'Ravi Kumar Sharma',
-  ...{ dob: '1990-05-04', addressLine1: '12 Station Road', pin: '800001', district: 'Patna', state: '5' },
-  ...{ identityPaper: 'voterCard', constitution: 'P', pan },
-  ...{ accountHolder: 'RAVI KUMAR SHARMA', accountNo: account, ifsc: 'SBIN0000001' },
-}
-const merchantPapers = ['pan', 'identity', 'photo', 'signature', 'shopOutside', 'shopInside', 'bank']
-const send = { consent: kycConsent.version, language: 'hi' }
-
 let world: World
-let scan: Buffer
+let { photograph, begun, sent } = {} as ReturnType<typeof kycOf>
 let verifier: Client
 beforeAll(async () => {
   world = await openWorld()
-  scan = await aScan()
+  ;({ photograph, begun, sent } = kycOf(world))
   verifier = await world.signUp('staff', { granted: ['kyc.read', 'kyc.verify', 'kyc.suspend'] })
 })
 afterAll(() => world.close())
 
-/** Every paper that is missing, as one picture each. */
-async function photograph(by: Client, id: string, slots: string[]) {
-  const userId = await userIdOf(world, by)
-  const uploads = []
-  for (const slot of slots) uploads.push({ uploadId: await uploaded(world, userId, `${slot}.jpg`, scan), slot })
-  const reply = await by.post(`/my/kyc/scan/${id}/pages`, { uploads })
-  expect(reply.statusCode, reply.body).toBe(200)
-  return reply.json()
-}
-async function begun(by: Client, given: object = answers) {
-  const { id } = (await by.post('/my/kyc/begin')).json()
-  const { version } = (await by.get(`/my/kyc/draft/${id}`)).json()
-  const saved = await by.post(`/my/kyc/draft/${id}`, { version, answers: given })
-  expect(saved.statusCode, saved.body).toBe(200)
-  return { id: id as string, version: saved.json().version as number }
-}
-async function sent(by: Client, given: object = answers, papers = merchantPapers) {
-  const { id, version } = await begun(by, given)
-  await photograph(by, id, papers)
-  const reply = await by.post(`/my/kyc/submit/${id}`, { version, ...send })
-  expect(reply.statusCode, reply.body).toBe(200)
-  return id
-}
-const allTicked = { checklist: Object.keys(checkedPapers) }
 async function verified(by: Client) {
   const id = await sent(by)
   await verifier.post(`/backend/kyc/claim/${id}`)

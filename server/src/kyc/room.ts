@@ -4,10 +4,12 @@ import type { Room } from '../room'
 import { kycDeskSubject } from './desk'
 import { askWhoChanged, tellWhoseEnds } from './renewals'
 import { kycRoutes } from './routes'
+import { find } from './service'
 
 export const kycRoom: Room = {
   name: 'kyc',
   routes: kycRoutes,
+  finders: [find],
   jobs(services) {
     services.jobs.define('kyc.claims', () => command(services, tx => endClaims(tx, kycDeskSubject)), { cron: '* * * * *', retries: 0 })
     services.jobs.define('kyc.changes', () => askWhoChanged(services), { cron: '10 * * * *' })

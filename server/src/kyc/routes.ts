@@ -11,7 +11,7 @@ import { kycDeskSubject, reinstate, suspend } from './desk'
 import { detail, reveal } from './detail'
 import { kycRows } from './lists'
 import { askAgain } from './renewals'
-import { readRules, saveRules } from './rules'
+import { effectOf, readRules, saveRules } from './rules'
 import { kycScanSubject } from './scan'
 import * as service from './service'
 
@@ -29,10 +29,12 @@ export function kycRoutes(app: App): void {
   handleList(app, kycRows)
   deskRoutes(app, asDesk(kycDeskCalls), kycDeskSubject)
   handle(app, contract.readKyc, ({ services, id, who }) => detail(services, id, who))
+  handle(app, contract.readKycOf, ({ tx, id }) => service.readOf(tx, id))
   handle(app, contract.revealKycNumber, ({ tx, id, body, who }) => reveal(tx, id, body, who))
   handle(app, contract.askKyc, ({ tx, id, body, who }) => askAgain(tx, id, body.remark, who))
   handle(app, contract.suspendKyc, ({ tx, id, body, who }) => suspend(tx, id, body.remark, who))
   handle(app, contract.reinstateKyc, ({ tx, id, body, who }) => reinstate(tx, id, body.remark, who))
   handle(app, contract.readKycRules, ({ tx }) => readRules(tx))
+  handle(app, contract.readKycEffect, ({ tx, query }) => effectOf(tx, query))
   handle(app, contract.saveKycRules, ({ tx, body, who }) => saveRules(tx, body, who))
 }

@@ -9,20 +9,40 @@ const name = 'kyc'
 
 export const rulesNow = async ({ db }: Pick<Tx, 'db'>): Promise<KycRules> => rulesFrom(await setting(db, name))
 
+type From = Pick<Tx, 'db' | 'now'>
+type Person = Awaited<ReturnType<typeof store.standings>>[number]
+
+const isHeldUp = ({ status, verifiedAt, validUntil, ...person }: Person, rules: KycRules, day: string): boolean =>
+  kycBlock(person, status === null ? null : { verifiedAt, validUntil, suspended: status === 'suspended' }, rules, day) !== null
+
 /** The rules, and how many people they hold up today. */
-export async function readRules({ db, now }: Pick<Tx, 'db' | 'now'>): Promise<KycRules & { heldUp: number }> {
+export async function readRules({ db, now }: From): Promise<KycRules & { heldUp: number }> {
   const rules = await rulesNow({ db })
-  const today = dayOf(now)
   const all = await store.standings(db, kycRoles)
-  const held = all.filter(({ status, verifiedAt, validUntil, ...person }) =>
-    kycBlock(person, status === null ? null : { verifiedAt, validUntil, suspended: status === 'suspended' }, rules, today),
-  )
-  return { ...rules, heldUp: held.length }
+  return { ...rules, heldUp: all.filter(person => isHeldUp(person, rules, dayOf(now))).length }
 }
+
+const day = 24 * 3_600_000
+
+/** How many people other rules would hold up: at once, at work now, and from their day on. */
+export async function effectOf({ db, now }: From, given: Pick<KycRules, 'required'> & { existingFrom?: string | undefined }) {
+  const old = await rulesNow({ db })
+  const rules: KycRules = { ...old, required: given.required, existingFrom: given.existingFrom ?? null, since: sinceOf(old, given, now) }
+  const [all, today] = [await store.standings(db, kycRoles), dayOf(now)]
+  const held = all.filter(person => isHeldUp(person, rules, today))
+  const from = rules.existingFrom && rules.existingFrom > today ? rules.existingFrom : today
+  return {
+    now: held.length,
+    atWork: held.filter(({ seenAt }) => seenAt !== null && Date.parse(seenAt) > now.getTime() - day).length,
+    later: all.filter(person => isHeldUp(person, rules, from)).length - held.length,
+  }
+}
+
+/** Since when it is asked for: from the first rules that ask anybody on, and then for ever. */
+const sinceOf = ({ since }: KycRules, { required }: Pick<KycRules, 'required'>, now: Date): string | null =>
+  since ?? (required.length > 0 ? now.toISOString() : null)
 
 /** Whoever had an account before it was first asked for is asked from the day that is set; that moment never moves. */
 export async function saveRules(tx: Tx, given: Omit<KycRules, 'since'>, by: Who): Promise<void> {
-  const { since } = await rulesNow(tx)
-  const first = given.required.length > 0 ? tx.now.toISOString() : null
-  await changeSetting(tx.db, name, { ...given, since: since ?? first }, by)
+  await changeSetting(tx.db, name, { ...given, since: sinceOf(await rulesNow(tx), given, tx.now) }, by)
 }

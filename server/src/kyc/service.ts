@@ -1,3 +1,5 @@
+import { type Found, foundOfAKind } from '@sevakendra/contract/find/endpoints'
+import { isAadhaar, type Sought } from '@sevakendra/contract/find/words'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { Given } from '@sevakendra/contract/kit/form/question'
 import type { KycState } from '@sevakendra/contract/kyc/flow'
@@ -46,6 +48,30 @@ export async function readOwn({ db, now }: From, who: Who) {
         }
       : null,
   }
+}
+
+/** How somebody's KYC stands, for who reads them all; of one that was never sent, only that. @throws Refusal 404 for nobody */
+export async function readOf({ db, now }: From, userId: number) {
+  const person = await store.findPerson(db, userId)
+  if (!person) throw missing()
+  const [row, rules] = [await store.kycOf(db, userId), await rulesNow({ db })]
+  return {
+    kind: kindOf[person.role],
+    askedFrom: askedFrom(person, rules),
+    block: kycBlock(person, standingOf(row), rules, dayOf(now)),
+    kyc: row?.submittedAt
+      ? { id: String(row.id), refNo: row.refNo, state: row.status, validUntil: row.validUntil, asked: row.asked }
+      : null,
+  }
+}
+
+/** Those that were ever sent, by their reference number, for who reads them. */
+export async function find({ db }: Pick<Tx, 'db'>, { by: sort, text }: Sought, by: Who): Promise<Found[]> {
+  if (!by.may.has('kyc.read') || sort !== 'number' || isAadhaar(text)) return []
+  return (await store.findByRef(db, text, foundOfAKind)).map(({ id, name, refNo, kind, status, code, shopName }) => ({
+    ...{ kind: store.subject, id: String(id), title: name || refNo, about: [refNo, code, shopName].filter(Boolean).join(' · ') },
+    ...{ status, link: `user-management/${kind}-kyc/${id}` },
+  }))
 }
 
 /** Of who works for a shop: why the KYC of its owner holds them up, too. */

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { DB } from '../platform/database.gen'
+import { escaped } from '../platform/lists/conditions'
 
 export type Db = Kysely<DB>
 export type KycRow = Selectable<DB['kyc']>
@@ -75,6 +76,24 @@ export const personById = (db: Db, userId: number) =>
     .executeTakeFirstOrThrow()
 export type Person = Awaited<ReturnType<typeof personById>>
 
+/** Somebody with an account; undefined where nobody has this number. */
+export const findPerson = (db: Db, userId: number) =>
+  db.selectFrom('appUser').select(['role', 'createdAt']).where('id', '=', userId).executeTakeFirst()
+
+/** Those that were ever sent and whose reference number begins so, the newest first. */
+export const findByRef = (db: Db, text: string, limit: number) =>
+  db
+    .selectFrom('kyc as k')
+    .innerJoin('appUser as u', 'u.id', 'k.userId')
+    .leftJoin('merchant as m', 'm.id', 'k.merchantId')
+    .select(['k.id', 'k.name', 'k.refNo', 'k.kind', 'k.status', 'u.code', 'm.shopName'])
+    .where('k.submittedAt', 'is not', null)
+    .where('k.refNo', 'ilike', `${escaped(text)}%`)
+    .orderBy('k.submittedAt', 'desc')
+    .orderBy('k.id', 'desc')
+    .limit(limit)
+    .execute()
+
 /** The owner of the shop that somebody works for. */
 export const ownerOf = (db: Db, merchantId: number) =>
   db
@@ -131,12 +150,20 @@ export const lastSeen = async (db: Db, userId: number): Promise<string | null> =
       .executeTakeFirst()
   )?.at ?? null
 
-/** Accounts of these roles, with how their KYC stands. */
+/** Accounts of these roles, with how their KYC stands and when they were last seen. */
 export const standings = (db: Db, roles: readonly string[]) =>
   db
     .selectFrom('appUser as u')
     .leftJoin('kyc as k', 'k.userId', 'u.id')
     .select(['u.role', 'u.createdAt', 'k.verifiedAt', 'k.validUntil', 'k.status'])
+    .select(eb =>
+      eb
+        .selectFrom('session as s')
+        .select(sql<string | null>`max(s.last_seen_at)`.as('at'))
+        .whereRef('s.userId', '=', 'u.id')
+        .where('s.viewerId', 'is', null)
+        .as('seenAt'),
+    )
     .where('u.status', '=', 'active')
     .where('u.role', 'in', roles as Person['role'][])
     .execute()

@@ -10,6 +10,7 @@ export const reportRoom: Room = {
       application: 'dashboards count what waits',
       payment_request: 'dashboards count what waits',
       registration: 'dashboards count what waits',
+      kyc: 'dashboards count what waits',
     },
   },
 }

@@ -30,6 +30,7 @@ export async function queues({ db }: From, by: Who) {
     adjustments: by.may.has('wallet.adjust') ? (await store.waitingProposals(db, 'walletAdjustment')).n : null,
     reversals: by.may.has('wallet.adjust') ? (await store.waitingProposals(db, 'topUpReversal')).n : null,
     unlinks: by.may.has('payment.decide') ? (await store.waitingProposals(db, 'bankUnlink')).n : null,
+    kycs: by.may.has('kyc.read') ? (await store.waitingKycs(db)).n : null,
   }
 }
 

@@ -38,6 +38,14 @@ export const waitingRegistrations = (db: Db) =>
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow()
 
+/** Those at which the list opens; what somebody verifies already has a tab of its own. */
+export const waitingKycs = (db: Db) =>
+  db
+    .selectFrom('kyc')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+
 /** Those that the list opens at; what is on hold has a tab of its own. */
 export const waitingPayments = (db: Db) =>
   db

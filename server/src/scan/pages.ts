@@ -202,6 +202,10 @@ async function takeOut(tx: Tx, page: store.Page, round: number): Promise<void> {
     await store.retirePage(tx.db, page.id, tx.now)
     return
   }
+  await forgetPage(tx, page)
+}
+
+async function forgetPage(tx: Tx, page: store.Page): Promise<void> {
   await store.removePage(tx.db, page.id)
   await tx.services.files.remove(tx, page.fileId)
   await tx.services.files.remove(tx, page.thumbFileId)
@@ -326,6 +330,26 @@ export async function holdsPresent(
 /** Whether a page came since the subject came back; before that, whether any came. */
 export const holdsNew = async (db: store.Db, subject: ScanSubject, row: Row): Promise<boolean> =>
   (await store.pagesOf(db, refOf(subject, row))).some(page => page.round === subject.about(row).round)
+
+/**
+ * What lies in one place must not stay: its pages, those of before as well, and their files go with this transaction.
+ * @returns the SHA-256 of each picture that is gone
+ */
+export async function erasePlace(tx: Tx, subject: Pick<ScanSubject, 'kind'>, row: Row, slot: string): Promise<string[]> {
+  const ref = refOf(subject, row)
+  const hashes: string[] = []
+  for (const page of await store.pagesAt(tx.db, ref, slot)) {
+    hashes.push((await tx.services.files.read(tx, page.fileId)).meta.sha256)
+    await forgetPage(tx, page)
+  }
+  const left = await store.pagesOf(tx.db, ref)
+  await store.arrangePages(
+    tx.db,
+    ref,
+    left.map(({ id, slot: place }) => ({ id, slot: place })),
+  )
+  return hashes
+}
 
 /** The subject is gone: its pages, its cuts and all their files with it. */
 export async function forgetScans(tx: Tx, kind: string, id: number): Promise<void> {

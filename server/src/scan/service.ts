@@ -3,6 +3,7 @@ export { cutViews, prepareCuts, readCrop, saveCrop } from './crop'
 export { isCovered } from './looks'
 export {
   addPages,
+  erasePlace,
   filesOfPages,
   finishScan,
   forgetScans,

@@ -30,6 +30,9 @@ export const insertPages = async (db: Db, pages: Insertable<DB['scanPage']>[]): 
 
 export const removePage = (db: Db, pageId: number) => db.deleteFrom('scanPage').where('id', '=', pageId).execute()
 
+/** Every page of one place, those of before as well. */
+export const pagesAt = (db: Db, ref: Ref, slot: string): Promise<Page[]> => all(db, ref).where('slot', '=', slot).orderBy('id').execute()
+
 export const retirePage = (db: Db, pageId: number, at: Date) =>
   db.updateTable('scanPage').set({ no: null, retiredAt: at.toISOString() }).where('id', '=', pageId).execute()
 
