@@ -5,7 +5,7 @@ import { day, id, required, version, why } from '../kit/fields'
 import { givenAnswers } from '../kit/form/given'
 import { timeline } from '../kit/timeline'
 import { cutsIn, pageIn } from '../scan/endpoints'
-import { kycRoles, kycRules } from './gate'
+import { givenKycRules, kycRoles, kycRules } from './gate'
 import { givenReason } from './reasons'
 import { kycSlots } from './slots'
 import { kycKind, kycState } from './words'
@@ -119,6 +119,8 @@ export const renewKyc = endpoint('POST /my/kyc/renew/:id', {
 const beside = z.object({
   /** 'Name'. */
   what: z.string(),
+  /** The answers that it is about, by their names. */
+  answers: z.array(z.string()),
   says: z.array(z.object({ from: z.string(), value: z.string().nullable() })),
   /** Two of them say something else. */
   differs: z.boolean(),
@@ -269,6 +271,6 @@ export const saveKycRules = endpoint('POST /backend/settings/kyc', {
   summary: 'Sets from whom KYC is asked; whoever had an account before is asked from the day that is set.',
   may: 'kyc.setup',
   stepUp: true,
-  body: kycRules.omit({ since: true }),
+  body: givenKycRules,
   reply: z.void(),
 })

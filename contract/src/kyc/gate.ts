@@ -27,6 +27,9 @@ export const kycRules = z.object({
   /** Days that somebody has who must show it again, before it holds no more. */
   graceDays: z.number().int().min(7).max(90).meta({ label: 'Days to show it again', input: 'number' }),
 })
+/** What of it a person sets. */
+export const givenKycRules = kycRules.omit({ since: true })
+
 export type KycRules = z.output<typeof kycRules>
 
 export const firstRules: KycRules = { required: [], since: null, existingFrom: null, renewMonths: 24, idleMonths: 3, graceDays: 30 }

@@ -1,7 +1,7 @@
 import { type Condition, inSetting } from '../kit/form/condition'
 import type { Given } from '../kit/form/question'
 import type { Slot, SlotWanted } from '../scan/slots'
-import { type IdentityPaper, identityPapers, type KycSetting, papersBy } from './form'
+import { type IdentityPaper, identityPapers, type KycSetting, type merchantForm, papersBy, type staffForm } from './form'
 import type { KycKind } from './words'
 
 /** Where the pages of somebody's KYC lie, in the order in which they are read. */
@@ -24,6 +24,16 @@ export const kycSlots = {
   },
 } as const satisfies Record<string, Slot>
 export type KycSlot = keyof typeof kycSlots
+
+type Answer = (typeof merchantForm.names)[number] | (typeof staffForm.names)[number]
+
+/** The paper on which an answer is seen: the verifier reads both together. */
+export const seenOn = {
+  ...{ fullName: 'pan', dob: 'pan', pan: 'pan', constitution: 'pan', businessName: 'pan' },
+  ...{ identityPaper: 'identity', aadhaarLast4: 'identity', addressLine1: 'identity', addressLine2: 'identity' },
+  ...{ pin: 'identity', district: 'identity', state: 'identity' },
+  ...{ accountHolder: 'bank', accountNo: 'bank', ifsc: 'bank', gstin: 'gst', designation: 'employment', joinedOn: 'employment' },
+} as const satisfies Record<Answer, KycSlot>
 
 export const kycScan = { slots: kycSlots, cuts: {} } as const
 

@@ -1,9 +1,10 @@
+import { dayWords } from '@sevakendra/contract/kit/dates'
 import type { Given } from '@sevakendra/contract/kit/form/question'
 import { kycSteps } from '@sevakendra/contract/kyc/endpoints'
 import type { KycState } from '@sevakendra/contract/kyc/flow'
 import { formOf } from '@sevakendra/contract/kyc/form'
 import type { KycReason } from '@sevakendra/contract/kyc/reasons'
-import { type KycSlot, kycSlots } from '@sevakendra/contract/kyc/slots'
+import { type KycSlot, kycSlots, type seenOn } from '@sevakendra/contract/kyc/slots'
 import type { StepOf } from '@sevakendra/contract/register/events'
 import type { ScanPage } from '@sevakendra/contract/scan/endpoints'
 import { maskedOf, openedAnswers, storedAnswers } from '../platform/answers'
@@ -119,12 +120,15 @@ function decisionOf(history: History, at: string, next: string | undefined) {
   return { state: decided.toState as KycState, at: decided.at, by: decided.actorName, reasons, remark: decided.remark }
 }
 
+type Answer = keyof typeof seenOn
+
+const dated = (day: string | null) => day && dayWords(day)
 const plain = (text: string | null | undefined): string => (text ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** One thing as several papers and records say it; what nobody says is left out. */
-function rowOf(what: string, ...said: [from: string, value: string | null | undefined][]) {
+function rowOf(what: string, answers: readonly Answer[], ...said: [from: string, value: string | null | undefined][]) {
   const says = said.flatMap(([from, value]) => (value ? [{ from, value }] : []))
-  return says.length > 1 ? [{ what, says, differs: new Set(says.map(({ value }) => plain(value))).size > 1 }] : []
+  return says.length > 1 ? [{ what, answers: [...answers], says, differs: new Set(says.map(({ value }) => plain(value))).size > 1 }] : []
 }
 
 function besideOf(vault: Vault, row: store.KycRow, person: store.Person) {
@@ -135,17 +139,18 @@ function besideOf(vault: Vault, row: store.KycRow, person: store.Person) {
   return [
     ...rowOf(
       'Name',
+      ['fullName', 'accountHolder'],
       ['On the PAN', text('fullName')],
       ['Account holder', text('accountHolder')],
       ['Registration', registered],
       ['On record', person.ownerName ?? person.name],
     ),
-    ...rowOf('Date of birth', ['KYC', text('dob')], ['Registration', person.registeredDob]),
+    ...rowOf('Date of birth', ['dob'], ['KYC', dated(text('dob'))], ['Registration', dated(person.registeredDob)]),
     // Whole numbers are compared, their last characters shown.
     ...(person.panHash && pan
       ? [
           {
-            what: 'PAN',
+            ...{ what: 'PAN', answers: ['pan' satisfies Answer] },
             says: [
               { from: 'KYC', value: `XXXXXX${pan.slice(-4)}` },
               { from: 'On record', value: `XXXXXX${person.panLast4}` },
@@ -154,8 +159,8 @@ function besideOf(vault: Vault, row: store.KycRow, person: store.Person) {
           },
         ]
       : []),
-    ...rowOf('GSTIN', ['KYC', text('gstin')], ['On record', person.gstin]),
-    ...rowOf('PIN code', ['KYC', text('pin')], ['Shop', person.pin]),
+    ...rowOf('GSTIN', ['gstin'], ['KYC', text('gstin')], ['On record', person.gstin]),
+    ...rowOf('PIN code', ['pin'], ['KYC', text('pin')], ['Shop', person.pin]),
   ]
 }
 

@@ -18,6 +18,13 @@ function useDecisions() {
   }
 }
 
+/** Whose KYC waits to be verified. */
+function useKycs() {
+  const may = useMay()
+  const { data } = useRead(backendQueues, { staleTime: 30_000, enabled: may('dashboard.read') })
+  return { '/backend/user-management/kyc': data?.kycs ?? 0 }
+}
+
 /** Screens with ways to each other; which they are, their rooms say. */
 export const tabs: Record<string, Omit<TabGroup, 'tabs'>> = {
   /** All sides of the shops' money: what they ask for, what comes by itself, what the bank says, and what they have. */
@@ -26,7 +33,7 @@ export const tabs: Record<string, Omit<TabGroup, 'tabs'>> = {
     useCounts: useDecisions,
   },
   /** Everybody with a sign-in, and what they did. */
-  people: { label: 'People and what they did' },
+  people: { label: 'People and what they did', useCounts: useKycs },
   /** How mail is sent, and what was written. */
   mail: { label: 'Mail' },
   /** What begins on its day: our own prices, the government's, and which documents it accepts. */

@@ -12,6 +12,7 @@ import { type Line, lazyScreen, routesOf } from '../kit/shell/area'
 import { absent, linesOf } from '../kit/shell/area-lines'
 import { GuardedShell } from '../kit/shell/guarded'
 import { RouteError } from '../kit/shell/route-error'
+import { screens as kyc } from '../kyc/screens-backoffice'
 import { NoticeBell } from '../notice/notice-bell'
 import { screens as notice } from '../notice/screens-backoffice'
 import { screens as nsdlPan } from '../nsdl-pan/screens-backoffice'
@@ -113,9 +114,7 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
     may: 'user.read',
     element: lazyScreen(() => import('./user-page'), 'UserPage'),
   },
-  absent('user-management/kyc', 'KYC', 'merchant.read', { under: 'user-management/merchant-list' }),
-  absent('user-management/merchant-kyc/:id', 'Merchant KYC', 'merchant.read', { under: 'user-management/merchant-list' }),
-  absent('user-management/staff-kyc/:id', 'Staff KYC', 'staff.manage', { under: 'user-management/staff-list' }),
+  ...kyc,
   ...idSale,
 
   absent('settings/site-configuration', 'Site Configuration', 'signedIn', { menu: 'Setting / Site Configuration' }),
@@ -131,6 +130,7 @@ function useCounts(): Record<string, number> {
     'actions/payments': data?.payments ?? 0,
     'actions/nsdl-pan': data?.applications ?? 0,
     'user-management/registration': data?.registrations ?? 0,
+    'user-management/all-users': data?.kycs ?? 0,
   }
 }
 

@@ -1,5 +1,8 @@
 import { TrailLink } from '../audit/trail-link'
+import { OfficeStanding } from '../kyc/office-standing'
 import { UserRecord } from '../people/user/user-record'
 
-/** A person with the way to what they did. */
-export const UserPage = () => <UserRecord beside={({ code }) => <TrailLink actor={code} />} />
+/** A person with the way to what they did, and how their KYC stands. */
+export const UserPage = () => (
+  <UserRecord beside={({ code }) => <TrailLink actor={code} />} cards={({ id }) => <OfficeStanding userId={id} />} />
+)

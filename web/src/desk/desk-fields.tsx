@@ -6,7 +6,7 @@ import { AllKeys } from '../kit/keys/all-keys'
 import { KeyArrow } from '../kit/keys/key-arrow'
 import classes from './desk-fields.module.css'
 import { isFlag, type MarkStep, type Marks, reasonChoices, remarkMax, tally } from './desk-marks'
-import type { DeskProduct, DeskRow } from './product'
+import { type DeskProduct, type DeskRow, isPaper } from './product'
 
 interface Props {
   of: DeskProduct
@@ -145,8 +145,8 @@ function FieldRow({ of, id, row, mark, current, index, step }: RowProps) {
             data-reason={current || undefined}
           />
           <TextInput
-            aria-label={t('What the proof says: {{field}}', { field: row.label })}
-            placeholder={t('What does the proof say?')}
+            aria-label={t(isPaper(row) ? 'What is wrong: {{field}}' : 'What the proof says: {{field}}', { field: row.label })}
+            placeholder={isPaper(row) ? t('What is wrong with it?') : t('What does the proof say?')}
             value={flag.remark}
             maxLength={remarkMax(row)}
             onChange={event => here({ do: 'reason', code: flag.code, remark: event.currentTarget.value })}

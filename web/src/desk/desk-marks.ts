@@ -1,5 +1,5 @@
 import type { GivenReason } from '@sevakendra/contract/desk/reasons'
-import type { DeskProduct, DeskRow } from './product'
+import { type DeskProduct, type DeskRow, isPaper } from './product'
 
 type Of = Pick<DeskProduct, 'checklist' | 'likely' | 'reasons'>
 
@@ -78,16 +78,22 @@ function likelyReason(row: DeskRow, of: Of): string {
   return of.likely(row) ?? reasonsFor(row, of)[0] ?? of.reasons.codes[0] ?? ''
 }
 
-const reasonsFor = ({ names }: DeskRow, { reasons }: Of): string[] =>
-  reasons.codes.filter(code => names.some(name => reasons.usualField(code) === name))
-
-/** The reasons to choose from, those about the line first. */
-export function reasonChoices(row: DeskRow, of: Of): string[] {
-  const near = new Set([...reasonsFor(row, of), likelyReason(row, of)])
-  return [...near, ...of.reasons.codes.filter(code => !near.has(code))]
+/** Those about the line; of a paper those about its place, and the ones that say nothing by themselves. */
+function reasonsFor(row: DeskRow, { reasons }: Of): string[] {
+  if (!isPaper(row)) return reasons.codes.filter(code => row.names.some(name => reasons.usualField(code) === name))
+  const about = reasons.codes.filter(code => reasons.slotOf(code) === row.slot)
+  return [...about, ...reasons.codes.filter(code => isWordless(code, reasons))]
 }
 
-/** A line of an entry of a repeated group, in words; a reason names the whole group, so its remark says which entry is meant. */
+const isWordless = (code: string, reasons: Of['reasons']): boolean => reasons.needsWords({ reasons: [{ code }] })
+
+/** The reasons to choose from, those about the line first. About a paper no reason of an answer is given. */
+export function reasonChoices(row: DeskRow, of: Of): string[] {
+  const near = new Set([...reasonsFor(row, of), likelyReason(row, of)])
+  return isPaper(row) ? [...near] : [...near, ...of.reasons.codes.filter(code => !near.has(code))]
+}
+
+/** A line of an entry of a repeated group, or a paper, in words: a reason names the whole group, or no answer, so its remark says which is meant. */
 const entryOf = ({ key, names, label }: DeskRow): string | undefined => (names.includes(key) ? undefined : label)
 
 /** By what a line is found on paper: its answers, or of an entry its place. */
@@ -103,9 +109,11 @@ export const reasonsGiven = ({ rows }: Marks, lines: readonly DeskRow[], { reaso
     if (!isFlag(mark)) return []
     const typed = mark.remark.trim()
     // Which entry it is explains nothing by itself: what has to be written is still asked for.
-    const isOwed = !typed && reasons.needsWords({ reasons: [{ code: mark.code }] })
-    const remark = isOwed ? '' : [entryOf(line), typed].filter(Boolean).join(': ')
-    return [{ code: mark.code, field: line.names[0] ?? line.key, ...(remark && { remark }) }]
+    const isOwed = !typed && isWordless(mark.code, reasons)
+    // A reason about the place of a paper names it already.
+    const entry = isPaper(line) && reasons.slotOf(mark.code) === line.slot ? undefined : entryOf(line)
+    const remark = isOwed ? '' : [entry, typed].filter(Boolean).join(': ')
+    return [{ code: mark.code, ...(!isPaper(line) && { field: line.names[0] ?? line.key }), ...(remark && { remark }) }]
   })
 
 export function tally({ rows, checks }: Marks, lines: readonly DeskRow[], of: Of) {

@@ -82,14 +82,17 @@ export function DeskOpen({ of: product, form, info, until, held, said, say }: Pr
 
   const pages = useMemo(() => seenPages(info), [info])
   /** Where the page of a place is seen: the pages that count, in their order. */
-  const seenAt = ({ slot, page }: DeskPlace): number | undefined =>
+  const seenAt = ({ slot, page }: Pick<DeskPlace, 'slot' | 'page'>): number | undefined =>
     pages.flatMap((one, index) => (one.slot === slot && !one.before ? [index] : []))[page - 1]
   const row = rows[marks.cursor]
   const place = row && form.placesOf(row.key, info)[0]
   const pageOfRow = place && seenAt(place)
+  const paperOfRow = row?.slot === undefined ? undefined : seenAt({ slot: row.slot, page: 1 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is turned over when the line changes, not when the person looks at another paper
   useEffect(() => {
-    if (place && pageOfRow !== undefined && pages[view.page]?.slot === place.slot) look({ do: 'page', page: pageOfRow })
+    const open = pages[view.page]?.slot
+    if (place && pageOfRow !== undefined && open === place.slot) look({ do: 'page', page: pageOfRow })
+    if (paperOfRow !== undefined && open !== row?.slot) look({ do: 'page', page: paperOfRow })
   }, [row?.key])
 
   const inWords = (given: readonly GivenReason[]) => given.map(reason => form.reasons.sentence(reason, text => t(text)))

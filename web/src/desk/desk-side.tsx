@@ -20,11 +20,12 @@ export function DeskSide({ of, form, info, marks, step }: Props) {
   const keys = checkKeys(of)
   return (
     <>
-      {Object.keys(of.scan.cuts).length > 0 && (
-        <section className={classes.card} aria-label={t(of.words.cutsTogether)}>
+      {'cuts' in of.scan && Object.keys(of.scan.cuts).length > 0 && (
+        <section className={classes.card} aria-label={t(of.words.cutsTogether ?? '')}>
           <DeskCuts of={of.scan} id={info.id} cuts={info.cuts} needed={form.cuts} />
         </section>
       )}
+      {of.besides?.(info)}
       <section className={classes.card} aria-labelledby="desk-checklist">
         <header className={classes.cardHead}>
           <h2 id="desk-checklist">{t('Checklist')}</h2>

@@ -6,7 +6,7 @@ import type { CutView, ScanPage } from '@sevakendra/contract/scan/endpoints'
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Moment } from '../kit/record/timeline'
-import type { ScanProduct } from '../scan/product'
+import type { PageProduct, ScanProduct } from '../scan/product'
 
 export type Words = (text: string, values?: Record<string, unknown>) => string
 
@@ -43,7 +43,12 @@ export interface DeskRow {
   sealed?: string
   /** One answer in capital letters, in which a wrong letter is the usual fault. */
   spelled?: boolean
+  /** The place of the paper on which it is seen, which is opened with the line. A line without answers is that paper itself. */
+  slot?: string
 }
+
+/** Whether a line is a paper: what is wrong with it names no answer. */
+export const isPaper = ({ names, slot }: Pick<DeskRow, 'names' | 'slot'>): boolean => names.length === 0 && slot !== undefined
 
 /** Where an answer stands on the paper of a place, in percent; pages of a place are counted from 1. */
 export interface DeskPlace extends Box {
@@ -76,8 +81,9 @@ export interface DeskProduct<I extends DeskInfo = DeskInfo> extends DeskDeclared
   /** Apart in the browser's memory. */
   kind: string
   calls: DeskEndpoints
-  scan: ScanProduct
-  reasons: Pick<Reasons, 'codes' | 'words' | 'remedyOf' | 'usualField' | 'needsWords'>
+  /** Its pages, with what is cut from them where anything is. */
+  scan: PageProduct | ScanProduct
+  reasons: Pick<Reasons, 'codes' | 'words' | 'remedyOf' | 'usualField' | 'slotOf' | 'needsWords'>
   read: Read<I>
   /** The form of what was read, which its product fetches. */
   useForm(info: I | undefined): { form: DeskForm<I> | undefined; error: unknown; again: () => void }
@@ -91,6 +97,8 @@ export interface DeskProduct<I extends DeskInfo = DeskInfo> extends DeskDeclared
   /** What stands beside the name: its state, and the facts of one line. */
   chip(info: I): ReactNode
   facts(info: I, t: Words): (string | false | null | undefined)[]
+  /** What other records say beside it, above the checklist. */
+  besides?(info: I): ReactNode
   /** What was written when it was sent in again last, in a sentence; nothing is ever written where it is left out. */
   said?(info: I, t: Words): string | undefined
   /** Whether the person may refuse it for good; whoever decides may where it is left out. */
@@ -108,7 +116,8 @@ export interface DeskProduct<I extends DeskInfo = DeskInfo> extends DeskDeclared
     open: string
     /** Whose answers they are; the keys of marking are listed under it. */
     entered: string
-    cutsTogether: string
+    /** What was cut, where anything is. */
+    cutsTogether?: string
     cameBack: string
     nextOpens: string
     /** What a flag costs who sent it. */

@@ -3,7 +3,7 @@ import type { AccountStatus } from '@sevakendra/contract/people/words'
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ReasonDialog } from './reason-dialog'
+import { ReasonDialog } from '../kit/record/reason-dialog'
 
 type Endpoint = ComponentProps<typeof ReasonDialog>['endpoint']
 

@@ -35,7 +35,7 @@ export function LedgerAlarm() {
 }
 
 /** How much of each kind waits; null where the reader does not see it. */
-type Waiting = Partial<Pick<ReplyOf<typeof backendQueues>, 'doubts' | 'adjustments' | 'reversals' | 'unlinks'>>
+type Waiting = Partial<Pick<ReplyOf<typeof backendQueues>, 'doubts' | 'adjustments' | 'reversals' | 'unlinks' | 'kycs'>>
 
 type Say = (text: string, values: { count: number; n: string }) => string
 
@@ -60,9 +60,14 @@ const kinds = [
     to: '/backend/actions/payments/unlinks',
     words: (t: Say, n: number) => t('{{n}} wrong links of statement lines wait for a decision.', { count: n, n: count(n) }),
   },
+  {
+    of: 'kycs',
+    to: '/backend/user-management/kyc',
+    words: (t: Say, n: number) => t('{{n}} KYCs wait to be verified.', { count: n, n: count(n) }),
+  },
 ] as const
 
-/** What somebody has to decide, a line for each kind: proposals of others, and online payments with a doubt. */
+/** What somebody has to decide, a line for each kind: proposals of others, online payments with a doubt, and people's papers. */
 export function DecisionsWaiting({ waiting }: { waiting: Waiting }) {
   const { t } = useTranslation()
   const lines = kinds.map(({ of, ...line }) => ({ ...line, n: waiting[of] ?? 0 })).filter(({ n }) => n > 0)

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import type { Capability } from '@sevakendra/contract/kit/capabilities'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,14 +18,16 @@ interface RevealedProps<S extends Asking> {
   show: string
   hide: string
   schema: S
+  /** Who may see it; whoever may see numbers at all where it is left out. */
+  may?: Capability
   /** Asks for the whole number, as it is to be shown. */
   reveal: (values: z.input<S>) => Promise<string>
 }
 
 /** A number behind its mask; who wants to see it says why, and both are kept. */
-export function Revealed<S extends Asking>({ masked, show, hide, schema, reveal }: RevealedProps<S>) {
+export function Revealed<S extends Asking>({ masked, show, hide, schema, may: needed = 'pii.reveal', reveal }: RevealedProps<S>) {
   const { t } = useTranslation()
-  const may = useMay()('pii.reveal')
+  const may = useMay()(needed)
   const [asked, setAsked] = useState(false)
   const [number, setNumber] = useState<string>()
   useEffect(() => {

@@ -4,12 +4,13 @@ import type { Tone } from '@sevakendra/contract/kit/list'
 import { balance, count } from '@sevakendra/contract/kit/money'
 import { stateTones, stateWords } from '@sevakendra/contract/nsdl-pan/physical/words'
 import type { MerchantDetail } from '@sevakendra/contract/people/merchant/endpoints'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Money, StatusChip } from '../../kit/list/cells'
 import { useMay } from '../../kit/session/may'
 import { narrationWords } from '../../kit/words/narration'
-import { Card, Quiet, Rows } from '../parts'
+import { Card, Rows } from '../parts'
 import classes from '../parts.module.css'
 
 interface ShopProps {
@@ -73,54 +74,56 @@ export function MerchantApplications({ shop, applications }: ShopProps & { appli
   )
 }
 
-/** The papers that there are: with what the shop came, and what it was sold. */
-export function MerchantPapers({ shop: { id, registration, ids, code } }: ShopProps) {
+/** The papers that there are: with what the shop came, what it was sold, and who its owner is. */
+export function MerchantPapers({ shop: { id, registration, ids, code }, identity }: ShopProps & { identity: ReactNode }) {
   const { t } = useTranslation()
   const may = useMay()
   return (
-    <Card
-      title={t('Documents')}
-      beside={may('idSale.read') && <Link to={`/backend/user-management/id-sale-list?q=${code}`}>{t('ID Sale List')}</Link>}
-    >
-      <Rows none={t('No papers yet.')}>
-        {[
-          ...(registration
-            ? [
-                <li key="registration">
-                  <p>
-                    <Link to={`/backend/user-management/registration-action/${registration.id}`}>
-                      {t('Registration {{refNo}}', { refNo: registration.refNo })}
-                    </Link>
-                  </p>
-                  <p className={classes.quiet}>{timeWords(registration.dated)}</p>
-                </li>,
-              ]
-            : []),
-          ...(may('wallet.readAny')
-            ? [
-                <li key="papers">
-                  <p>
-                    <Link to={`/backend/account/statement/${id}`}>{t('Tax invoices, bills and receipts')}</Link>
-                  </p>
-                  <p className={classes.quiet}>{t('beside the lines of the ledger')}</p>
-                </li>,
-              ]
-            : []),
-          ...(ids ?? []).map(({ id, saleNo, idType, status, validTill }) => (
-            <li key={id}>
-              <p>
-                {`${idType} · ${saleNo}`}
-                <br />
-                <span className={classes.quiet}>
-                  {validTill ? t('valid until {{day}}', { day: dayWords(validTill) }) : status !== 'pending' && t('no end date')}
-                </span>
-              </p>
-              <StatusChip tone={toneOf(idSaleTones, status)}>{t(words(idSaleStates, status))}</StatusChip>
-            </li>
-          )),
-        ]}
-      </Rows>
-      <Quiet>{t('Identity papers (KYC) are not kept in the portal yet.')}</Quiet>
-    </Card>
+    <div className={classes.main}>
+      <Card
+        title={t('Documents')}
+        beside={may('idSale.read') && <Link to={`/backend/user-management/id-sale-list?q=${code}`}>{t('ID Sale List')}</Link>}
+      >
+        <Rows none={t('No papers yet.')}>
+          {[
+            ...(registration
+              ? [
+                  <li key="registration">
+                    <p>
+                      <Link to={`/backend/user-management/registration-action/${registration.id}`}>
+                        {t('Registration {{refNo}}', { refNo: registration.refNo })}
+                      </Link>
+                    </p>
+                    <p className={classes.quiet}>{timeWords(registration.dated)}</p>
+                  </li>,
+                ]
+              : []),
+            ...(may('wallet.readAny')
+              ? [
+                  <li key="papers">
+                    <p>
+                      <Link to={`/backend/account/statement/${id}`}>{t('Tax invoices, bills and receipts')}</Link>
+                    </p>
+                    <p className={classes.quiet}>{t('beside the lines of the ledger')}</p>
+                  </li>,
+                ]
+              : []),
+            ...(ids ?? []).map(({ id, saleNo, idType, status, validTill }) => (
+              <li key={id}>
+                <p>
+                  {`${idType} · ${saleNo}`}
+                  <br />
+                  <span className={classes.quiet}>
+                    {validTill ? t('valid until {{day}}', { day: dayWords(validTill) }) : status !== 'pending' && t('no end date')}
+                  </span>
+                </p>
+                <StatusChip tone={toneOf(idSaleTones, status)}>{t(words(idSaleStates, status))}</StatusChip>
+              </li>
+            )),
+          ]}
+        </Rows>
+      </Card>
+      {identity}
+    </div>
   )
 }

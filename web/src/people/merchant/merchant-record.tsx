@@ -10,13 +10,13 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { useRead } from '../../kit/call/send'
 import { Facts } from '../../kit/record/facts'
+import { ReasonDialog } from '../../kit/record/reason-dialog'
 import { RecordTabs } from '../../kit/record/record-tabs'
 import { useMay } from '../../kit/session/may'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
 import { AccountStatusChip, Card, History, Rows, SignIns } from '../parts'
 import classes from '../parts.module.css'
-import { ReasonDialog } from '../reason-dialog'
 import { MerchantApplications, MerchantPapers, MerchantWallet } from './merchant-business'
 import { MerchantChange } from './merchant-form'
 import { OwnerActions } from './owner-actions'
@@ -28,17 +28,25 @@ interface MerchantRecordProps {
   beside?: (merchantId: string) => ReactNode
   /** Cards of other rooms, beside the wallet. */
   cards?: (merchantId: string) => ReactNode
+  /** The same beside its papers, about the person who owns it. */
+  papers?: (ownerId: string) => ReactNode
 }
 
 /** `user-management/merchant/{id}`: everything about one shop, and what the back office may do about it. */
-export function MerchantRecord({ beside, cards }: MerchantRecordProps) {
+export function MerchantRecord({ beside, cards, papers }: MerchantRecordProps) {
   const { id = '' } = useParams()
   const { data, error, refetch } = useRead(readMerchant, { params: { id } })
   if (!data || data.id !== id) return <LoadState error={error} again={refetch} />
-  return <Shown key={id} shop={data} beside={beside?.(id)} cards={cards?.(id)} />
+  return <Shown key={id} shop={data} beside={beside?.(id)} cards={cards?.(id)} papers={papers} />
 }
 
-function Shown({ shop, beside, cards }: { shop: MerchantDetail; beside: ReactNode; cards: ReactNode }) {
+interface ShownProps extends Pick<MerchantRecordProps, 'papers'> {
+  shop: MerchantDetail
+  beside: ReactNode
+  cards: ReactNode
+}
+
+function Shown({ shop, beside, cards, papers }: ShownProps) {
   const { t } = useTranslation()
   const may = useMay()
   const seesPeople = may('user.read')
@@ -86,7 +94,7 @@ function Shown({ shop, beside, cards }: { shop: MerchantDetail; beside: ReactNod
                 },
               ]
             : []),
-          { value: 'papers', title: 'Papers', content: <MerchantPapers shop={shop} /> },
+          { value: 'papers', title: 'Papers', content: <MerchantPapers shop={shop} identity={owner && papers?.(owner.id)} /> },
           {
             value: 'timeline',
             title: 'Timeline',

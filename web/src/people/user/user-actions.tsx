@@ -11,8 +11,8 @@ import {
 import { type Icon, IconKey, IconLogout, IconPlayerPlay, IconShieldOff, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ReasonDialog } from '../../kit/record/reason-dialog'
 import { Card } from '../parts'
-import { ReasonDialog } from '../reason-dialog'
 
 interface Step {
   endpoint: typeof suspendUser | typeof reactivateUser | typeof dropUserFactor | typeof resetUserPassword | typeof endUserSignIns

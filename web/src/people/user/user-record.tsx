@@ -22,17 +22,19 @@ const listPath = '/backend/user-management/all-users'
 interface UserRecordProps {
   /** What another room adds about a person. */
   beside?: (user: UserDetail) => ReactNode
+  /** Cards of other rooms, above the timeline. */
+  cards?: (user: UserDetail) => ReactNode
 }
 
 /** `user-management/user/{id}`: one person, what they may do, where they are signed in, and what can be done for them. */
-export function UserRecord({ beside }: UserRecordProps) {
+export function UserRecord({ beside, cards }: UserRecordProps) {
   const { id = '' } = useParams()
   const { data, error, refetch } = useRead(readUser, { params: { id } })
   if (!data || data.id !== id) return <LoadState error={error} again={refetch} />
-  return <Shown key={id} user={data} beside={beside?.(data)} />
+  return <Shown key={id} user={data} beside={beside?.(data)} cards={cards?.(data)} />
 }
 
-function Shown({ user, beside }: { user: UserDetail; beside: ReactNode }) {
+function Shown({ user, beside, cards }: { user: UserDetail; beside: ReactNode; cards: ReactNode }) {
   const { t } = useTranslation()
   const may = useMay()
   const office = user.role === 'admin' || user.role === 'staff'
@@ -99,6 +101,7 @@ function Shown({ user, beside }: { user: UserDetail; beside: ReactNode }) {
           </Card>
         </div>
         <aside className={classes.side}>
+          {cards}
           <Card title={t('Timeline')}>
             <History of={user.timeline} />
           </Card>

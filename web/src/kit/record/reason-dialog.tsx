@@ -1,12 +1,15 @@
 import { notifications } from '@mantine/notifications'
 import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
-import { reason } from '@sevakendra/contract/people/user/endpoints'
 import { useTranslation } from 'react-i18next'
-import { useSend } from '../kit/call/send'
-import { FormDialog } from '../kit/form/dialog'
+import type { z } from 'zod'
+import { useSend } from '../call/send'
+import { FormDialog } from '../form/dialog'
+
+type Because = z.ZodObject<{ remark: z.ZodType<string, string> }>
 
 interface ReasonDialogProps {
-  endpoint: Endpoint<`${string}/:id`, typeof reason>
+  /** A step whose body is the reason alone. */
+  endpoint: Endpoint<`${string}/:id`, Because>
   id: string
   title: string
   /** What will happen, already translated. */
@@ -18,7 +21,7 @@ interface ReasonDialogProps {
   close: () => void
 }
 
-/** A step about a person or a shop that wants a reason, which is mailed to them. */
+/** A step about a person or a shop that wants a reason, which they are told. */
 export function ReasonDialog({ endpoint, id, title, about, submit, said, danger, close }: ReasonDialogProps) {
   const { t } = useTranslation()
   const send = useSend(endpoint, { id })
@@ -28,7 +31,7 @@ export function ReasonDialog({ endpoint, id, title, about, submit, said, danger,
       close={close}
       title={title}
       about={about}
-      schema={reason}
+      schema={endpoint.body as Because}
       name={`${submit} ${id}`}
       submit={submit}
       keep={t('Back')}

@@ -1,0 +1,38 @@
+import { IconCircleCheck, IconEqualNot } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './office.module.css'
+import type { KycInfo } from './office-info'
+
+/** One thing as several papers and records say it, side by side; a difference is told by words, a mark and a line under it. */
+export function OfficeBeside({ of }: { of: KycInfo['beside'] }) {
+  const { t } = useTranslation()
+  const title = useId()
+  if (of.length === 0) return null
+  return (
+    <section className={classes.card} aria-labelledby={title}>
+      <h2 id={title}>{t('Side by side')}</h2>
+      <ul className={classes.besides}>
+        {of.map(({ what, says, differs }) => (
+          <li key={what} data-differs={differs || undefined}>
+            <p className={classes.what}>
+              <strong>{t(what)}</strong>
+              <span className={classes.verdict}>
+                {differs ? <IconEqualNot size={16} stroke={2} aria-hidden /> : <IconCircleCheck size={16} stroke={1.75} aria-hidden />}
+                {differs ? t('Differs') : t('The same')}
+              </span>
+            </p>
+            <dl className={classes.says}>
+              {says.map(({ from, value }) => (
+                <div key={from}>
+                  <dt>{t(from)}</dt>
+                  <dd>{differs ? <mark>{value}</mark> : value}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
