@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { kycConsent } from '@sevakendra/contract/kyc/form'
 import { type APIRequestContext, request } from 'playwright-core'
 import { transferNumber } from './numbers'
-import type { Paper } from './papers'
+import { type Paper, picturedPaper } from './papers'
 import type { PortalPlace } from './portal'
 
 /** Somebody who sends the requests that the screens send, for what a story needs and is not about. @throws when a request is refused */
@@ -76,4 +77,18 @@ export async function topUp(portal: PortalPlace, userName: string, rupees: numbe
   const { id } = await askTopUp(shop, rupees)
   const { today } = await shop.get<{ today: string }>('/merchant/accounting/payment')
   await staff.post(`/backend/account/payments/approve/${id}`, { seen: true, seenOn: today, remark: null })
+}
+
+/** The KYC of one person with every paper that it needs, sent to be verified. @param given answers of its form @returns it, with its pages */
+export async function sendKyc(person: Hand, given: object): Promise<{ id: string; pages: { id: string; slot: string }[] }> {
+  const { id } = await person.post<{ id: string }>('/my/kyc/begin')
+  const { version, answers } = await person.get<{ version: number; answers: object }>(`/my/kyc/draft/${id}`)
+  const saved = await person.post<{ version: number }>(`/my/kyc/draft/${id}`, { version, answers: { ...answers, ...given } })
+  const { slots } = await person.get<{ slots: { slot: string; fewest: number }[] }>(`/my/kyc/scan/${id}`)
+  const uploads: { uploadId: string; slot: string }[] = []
+  for (const { slot, fewest } of slots)
+    if (fewest > 0) uploads.push({ slot, uploadId: await person.upload(await picturedPaper(slot, `${slot}.jpg`)) })
+  const { pages } = await person.post<{ pages: { id: string; slot: string }[] }>(`/my/kyc/scan/${id}/pages`, { uploads })
+  await person.post(`/my/kyc/submit/${id}`, { version: saved.version, consent: kycConsent.version, language: 'en' })
+  return { id, pages }
 }
