@@ -38,7 +38,9 @@ export async function detail(services: Services, id: number, who: Who) {
     ...{ reasons: row.reasons as KycReason[], remark: row.remark, setting: settingOf(row, now), actions: actionsOf(row, who, now) },
     person: {
       ...{ id: String(person.id), code: person.code, name: person.name, role: person.role },
-      ...{ mobile: person.mobileNo ?? person.mobile, email: person.emailId ?? person.email },
+      // What stands in the records of a shop is its owner's.
+      mobile: (ofShop(row) ? person.mobileNo : null) ?? person.mobile,
+      email: (ofShop(row) ? person.emailId : null) ?? person.email,
     },
     shop: person.merchantId === null ? null : { id: String(person.merchantId), code: person.shopCode ?? '', name: person.shopName ?? '' },
     answers: storedAnswers(row),
@@ -62,6 +64,8 @@ export async function detail(services: Services, id: number, who: Who) {
     timeline: await timelineOf(db, store.subject, id, 'actorName'),
   }
 }
+
+const ofShop = ({ kind }: store.KycRow): boolean => kind === 'merchant'
 
 /** What the reader may do now; about their own record others decide. */
 function actionsOf(row: store.KycRow, { userId, may }: Who, now: Date): (typeof kycSteps)[number][] {
@@ -131,11 +135,20 @@ function rowOf(what: string, answers: readonly Answer[], ...said: [from: string,
   return says.length > 1 ? [{ what, answers: [...answers], says, differs: new Set(says.map(({ value }) => plain(value))).size > 1 }] : []
 }
 
+/** Who works for a shop is compared with their own account alone: the rest of its records are its owner's. */
 function besideOf(vault: Vault, row: store.KycRow, person: store.Person) {
   const answers = openAnswers(vault, row)
   const text = (name: string) => (typeof answers[name] === 'string' ? (answers[name] as string) : null)
   const registered = [person.fName, person.lName].filter(Boolean).join(' ')
   const pan = text('pan')
+  if (!ofShop(row))
+    return rowOf(
+      'Name',
+      ['fullName', 'accountHolder'],
+      ['On the PAN', text('fullName')],
+      ['Account holder', text('accountHolder')],
+      ['On record', person.name],
+    )
   return [
     ...rowOf(
       'Name',

@@ -108,6 +108,16 @@ describe('what the back office reads of a KYC', { timeout: 60_000 }, () => {
     expect((await detail(own, clerk)).actions).toEqual([])
   })
 
+  it('compares who works for a shop with their own account, not with its owner', async () => {
+    const hand = await world.signUp('merchantstaff', { merchantId: await world.aShop() })
+    const work = { ...answers, constitution: undefined, designation: 'Clerk', joinedOn: '2024-01-01' }
+    const { beside, person } = await detail(await sent(hand, work, ['pan', 'identity', 'photo', 'bank', 'employment', 'consent']))
+    expect(beside).toMatchObject([
+      { what: 'Name', says: [{ from: 'On the PAN' }, { from: 'Account holder' }, { from: 'On record', value: person.name }] },
+    ])
+    expect(person.email).toMatch(/^merchantstaff/)
+  })
+
   it('keeps with each round what was decided about it, reason by reason', async () => {
     const id = await sent(await someone())
     await verifier.post(`/backend/kyc/claim/${id}`)

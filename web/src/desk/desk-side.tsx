@@ -25,7 +25,6 @@ export function DeskSide({ of, form, info, marks, step }: Props) {
           <DeskCuts of={of.scan} id={info.id} cuts={info.cuts} needed={form.cuts} />
         </section>
       )}
-      {of.besides?.(info)}
       <section className={classes.card} aria-labelledby="desk-checklist">
         <header className={classes.cardHead}>
           <h2 id="desk-checklist">{t('Checklist')}</h2>
@@ -45,6 +44,7 @@ export function DeskSide({ of, form, info, marks, step }: Props) {
           ))}
         </ul>
       </section>
+      {of.besides?.(info)}
       <section className={classes.card} aria-labelledby="desk-timeline">
         <header className={classes.cardHead}>
           <h2 id="desk-timeline">{t('Timeline')}</h2>

@@ -97,7 +97,7 @@ export interface DeskProduct<I extends DeskInfo = DeskInfo> extends DeskDeclared
   /** What stands beside the name: its state, and the facts of one line. */
   chip(info: I): ReactNode
   facts(info: I, t: Words): (string | false | null | undefined)[]
-  /** What other records say beside it, above the checklist. */
+  /** What other records say beside it, below the checklist. */
   besides?(info: I): ReactNode
   /** What was written when it was sent in again last, in a sentence; nothing is ever written where it is left out. */
   said?(info: I, t: Words): string | undefined

@@ -8,7 +8,7 @@ import type { KycInfo } from './office-info'
 export function kycRows(info: KycInfo, t: Words): DeskRow[] {
   const form = formOf(info.kind)
   const typed = answerRows({ form, info, t, setting: info.setting }).map((row): DeskRow => {
-    const hint = differing(info, row.names, t)
+    const hint = differing(info, row, t)
     return { ...row, slot: paperOf(row.names), ...(hint && { hint }) }
   })
   // Which paper was chosen is said of the paper itself.
@@ -45,7 +45,10 @@ function paperRows({ kind, answers, setting, pages, before }: KycInfo, t: Words)
 }
 
 /** What other papers and records say of a line, where that is something else. */
-function differing({ beside }: KycInfo, names: readonly string[], t: Words): string | undefined {
+function differing({ beside }: KycInfo, { names, text }: Pick<DeskRow, 'names' | 'text'>, t: Words): string | undefined {
   const found = beside.find(({ differs, answers }) => differs && answers.some(name => names.includes(name)))
-  return found?.says.map(({ from, value }) => `${t(from)}: ${value ?? '–'}`).join(' · ')
+  const others = found?.says.filter(({ value }) => value?.toUpperCase() !== text.toUpperCase())
+  // Two numbers may differ behind masks that are alike.
+  const said = others?.length ? others : found?.says
+  return said?.map(({ from, value }) => `${t(from)}: ${value ?? '–'}`).join(' · ')
 }

@@ -28,7 +28,8 @@ export function factsOf(schema: FormSchema, name: string): FieldFacts {
   return {
     label: label ?? name,
     input: input ?? naturalInput(field),
-    required: !optional && !accepts(field, ''),
+    // Of several, none may be chosen where nothing asks for one.
+    required: !optional && !accepts(field, '') && !accepts(field, []),
     optional,
     ...(short && { short }),
     ...(help && { help }),
