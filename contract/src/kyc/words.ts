@@ -38,3 +38,6 @@ export const stateTones: Readonly<Record<KycState, Tone>> = {
   rejected: 'bad',
   suspended: 'bad',
 }
+
+/** Where something stands that is compared with the answers. */
+export const besideWords = { pan: 'On the PAN', record: 'On record' } as const

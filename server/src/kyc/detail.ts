@@ -5,6 +5,7 @@ import type { KycState } from '@sevakendra/contract/kyc/flow'
 import { formOf } from '@sevakendra/contract/kyc/form'
 import type { KycReason } from '@sevakendra/contract/kyc/reasons'
 import { type KycSlot, kycSlots, type seenOn } from '@sevakendra/contract/kyc/slots'
+import { besideWords } from '@sevakendra/contract/kyc/words'
 import type { StepOf } from '@sevakendra/contract/register/events'
 import type { ScanPage } from '@sevakendra/contract/scan/endpoints'
 import { maskedOf, openedAnswers, storedAnswers } from '../platform/answers'
@@ -145,18 +146,18 @@ function besideOf(vault: Vault, row: store.KycRow, person: store.Person) {
     return rowOf(
       'Name',
       ['fullName', 'accountHolder'],
-      ['On the PAN', text('fullName')],
+      [besideWords.pan, text('fullName')],
       ['Account holder', text('accountHolder')],
-      ['On record', person.name],
+      [besideWords.record, person.name],
     )
   return [
     ...rowOf(
       'Name',
       ['fullName', 'accountHolder'],
-      ['On the PAN', text('fullName')],
+      [besideWords.pan, text('fullName')],
       ['Account holder', text('accountHolder')],
       ['Registration', registered],
-      ['On record', person.ownerName ?? person.name],
+      [besideWords.record, person.ownerName ?? person.name],
     ),
     ...rowOf('Date of birth', ['dob'], ['KYC', dated(text('dob'))], ['Registration', dated(person.registeredDob)]),
     // Whole numbers are compared, their last characters shown.
@@ -166,13 +167,13 @@ function besideOf(vault: Vault, row: store.KycRow, person: store.Person) {
             ...{ what: 'PAN', answers: ['pan' satisfies Answer] },
             says: [
               { from: 'KYC', value: `XXXXXX${pan.slice(-4)}` },
-              { from: 'On record', value: `XXXXXX${person.panLast4}` },
+              { from: besideWords.record, value: `XXXXXX${person.panLast4}` },
             ],
             differs: vault.lookup('pan', pan) !== person.panHash,
           },
         ]
       : []),
-    ...rowOf('GSTIN', ['gstin'], ['KYC', text('gstin')], ['On record', person.gstin]),
+    ...rowOf('GSTIN', ['gstin'], ['KYC', text('gstin')], [besideWords.record, person.gstin]),
     ...rowOf('PIN code', ['pin'], ['KYC', text('pin')], ['Shop', person.pin]),
   ]
 }
