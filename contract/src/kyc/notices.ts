@@ -9,7 +9,7 @@ export const notices = {
     many: { text: '{{n}} more KYCs to verify, the latest of {{name}}', link: 'user-management/kyc' },
   },
   kycVerified: { label: 'KYC verified', tone: 'ok', text: 'Your KYC is verified and holds until {{day}}' },
-  kycReturned: { label: 'KYC returned', tone: 'back', text: 'Your KYC came back: {{reason}}' },
+  kycReturned: { label: 'KYC returned', tone: 'back', text: 'Your KYC was returned: {{reason}}' },
   kycRejected: { label: 'KYC rejected', tone: 'bad', text: 'Your KYC was rejected: {{reason}}' },
   kycSuspended: { label: 'KYC suspended', tone: 'bad', text: 'Your KYC is suspended: {{reason}}' },
   kycReinstated: { label: 'KYC reinstated', tone: 'ok', text: 'Your KYC holds again: {{reason}}' },

@@ -43,11 +43,11 @@ interface Props {
   step: (step: ViewStep) => void
   lit: readonly Lit[]
   /** On the scan as a whole, beside that on each page. */
-  advice: readonly string[]
+  advice?: readonly string[] | undefined
 }
 
 /** The scan: its pages as tabs, zoom, turn, contrast; places that matter are lit and brought into sight. */
-export function DeskViewer({ of, id, pages, view, step, lit, advice }: Props) {
+export function DeskViewer({ of, id, pages, view, step, lit, advice = [] }: Props) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)

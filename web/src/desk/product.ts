@@ -17,8 +17,8 @@ export interface DeskInfo {
   applicant: string
   pages: readonly ScanPage[]
   before: readonly ScanPage[]
-  /** Advice on the scan as a whole, such as a page that is missing. */
-  scanHints: readonly string[]
+  /** Advice on the scan as a whole, such as a page that is missing; none where its product gives only that of each page. */
+  scanHints?: readonly string[]
   cuts: Partial<Record<string, CutView>>
   /** Why it came back last, if it did. */
   reasons: readonly GivenReason[]

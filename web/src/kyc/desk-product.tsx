@@ -30,7 +30,7 @@ function deskForm({ kind, answers, setting, checks }: KycInfo): DeskForm<KycInfo
     offers: kycReasons.offeredTo([...formOf(kind).names, ...papers]),
     rows: kycRows,
     // No answer has a box on a paper of somebody else: its line opens the paper.
-    placeOf: () => undefined,
+    placesOf: () => [],
     moments: ({ timeline }, t) => momentsOf(timeline, t),
   }
 }
@@ -71,7 +71,7 @@ export const kycDeskProduct: DeskProduct<KycInfo> = {
     cannot: 'This KYC cannot be verified now',
     open: 'Open the KYC',
     entered: 'Papers and answers',
-    cameBack: 'Why it came back before',
+    cameBack: 'Why it was returned before',
     nextOpens: 'The next KYC opens once you approve.',
     corrects: 'The person corrects it and sends it again.',
     sendBack: 'Return to the person',

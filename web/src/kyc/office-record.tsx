@@ -133,12 +133,12 @@ function Shown({ info }: { info: KycInfo }) {
 }
 
 const endings: Partial<Record<KycInfo['state'], string>> = {
-  returned: 'Why it came back',
+  returned: 'Why it was returned',
   rejected: 'Why it was rejected',
   suspended: 'Why it is suspended',
 }
 
-/** Why it came back, was refused or is suspended, as the person reads it. */
+/** Why it was returned, was refused or is suspended, as the person reads it. */
 function Why({ info: { state, reasons, remark } }: { info: KycInfo }) {
   const { t } = useTranslation()
   const title = endings[state]
