@@ -106,6 +106,8 @@ export const me = endpoint('GET /auth/me', {
     paused: z.boolean(),
     /** Why filing and topping up are closed to this person until a KYC is there, in words. */
     heldUp: z.string().nullable(),
+    /** The last day on which the own KYC holds, or the first on which it must be there, where that is soon. */
+    kycDue: z.object({ day: z.string(), why: z.enum(['ends', 'begins']) }).nullable(),
     /** Whether there is a photo to ask for. */
     hasPhoto: z.boolean(),
     /** Who looks on, until when, and whether they may take lists along. */

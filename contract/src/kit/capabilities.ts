@@ -34,3 +34,13 @@ export function baseRoute(role: string | undefined): string {
   if (!known) return '/'
   return known === 'admin' || known === 'staff' ? '/backend' : `/${known}`
 }
+
+/**
+ * Where the own KYC of a person of this role is (specification §2): merchants and their members at one address, who works for somebody at the other.
+ * @returns undefined for who has none: the owner of the business, and a visitor
+ */
+export function kycRoute(role: string | undefined): string | undefined {
+  const known = role?.toLowerCase()
+  if (!known || known === 'admin') return undefined
+  return known === 'merchant' || known === 'frenchie' ? '/kyc/merchant' : '/kyc/staff'
+}

@@ -94,6 +94,30 @@ export function kycBlock(
   return from !== null && from <= today ? block : null
 }
 
+/** Something about a KYC that lies ahead: the last day on which it holds, or the first on which it must be there. */
+export interface KycDue {
+  day: string
+  why: 'ends' | 'begins'
+}
+
+/** Days for which somebody is told before anything is closed. */
+export const tellDays = 30
+
+/** What lies ahead of somebody whom nothing holds up yet; null where that is nothing, or not soon. */
+export function kycDue(
+  person: { role: string; createdAt: string },
+  standing: Standing | null,
+  rules: KycRules,
+  today: string,
+): KycDue | null {
+  const from = askedFrom(person, rules)
+  if (from === null || kycBlock(person, standing, rules, today)) return null
+  const last = standing?.verifiedAt ? standing.validUntil : null
+  const begins = from > today && standingBlock(standing, from) !== null
+  const due: KycDue | null = begins ? { day: from, why: 'begins' } : last === null ? null : { day: last, why: 'ends' }
+  return due && due.day < daysFrom(today, tellDays) ? due : null
+}
+
 /** The last day of a KYC that was verified on this day. */
 export const holdsUntil = (verifiedOn: string, { renewMonths }: Pick<KycRules, 'renewMonths'>): string =>
   daysFrom(monthsFrom(verifiedOn, renewMonths), -1)

@@ -12,7 +12,7 @@ export const noticeRecord = z.object({
   facts: noticeFacts,
   /** More than one when several were told as one. */
   times: z.number().int(),
-  /** Below the base route of whoever reads it. */
+  /** Below the base route of whoever reads it; whole where it begins with `/`. */
   link: z.string(),
   read: z.boolean(),
 })

@@ -21,6 +21,7 @@ export async function actingAs({ db }: Pick<Tx, 'db'>, userId: number): Promise<
     approvalLimit,
     paused: false,
     heldUp: null,
+    kycDue: null,
     steppedUp: true,
     impersonator: null,
     ip: '127.0.0.1',

@@ -59,6 +59,7 @@ export function identityRoutes(app: App): void {
     approvalLimit: who.approvalLimit,
     paused: who.paused,
     heldUp: who.heldUp,
+    kycDue: who.kycDue,
     hasPhoto: await identity.hasPhoto(tx, who),
     impersonator: who.impersonator && {
       ...{ code: who.impersonator.code, name: who.impersonator.name, until: who.impersonator.until },

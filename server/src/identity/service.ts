@@ -2,7 +2,7 @@ import type { FactorKind } from '@sevakendra/contract/identity/factor/endpoints'
 import type { Role } from '@sevakendra/contract/kit/capabilities'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { hasIdentityNumber, maskIdentityFields } from '@sevakendra/contract/kit/identity-numbers'
-import { blockWords, kycBlock, rulesFrom, shopBlockWords } from '@sevakendra/contract/kyc/gate'
+import { blockWords, kycBlock, kycDue, rulesFrom, shopBlockWords } from '@sevakendra/contract/kyc/gate'
 import { heldBy } from '@sevakendra/contract/register/capability-words'
 import type { FastifyRequest } from 'fastify'
 import { notify } from '../notice/service'
@@ -66,6 +66,7 @@ function whoIs(services: Services) {
     if (session.stale && !alone) await store.seen(services.db, session.sessionId)
     const { viewerId, viewerCode, viewerName, until, stale: _, granted, viewerRole, viewerGranted, kyc, ...person } = session
     const role = person.role as Role
+    const today = dayOf(services.now())
     const impersonator =
       viewerId === null
         ? null
@@ -77,7 +78,8 @@ function whoIs(services: Services) {
       ...person,
       role,
       may: heldBy(role, granted, person.paused),
-      heldUp: heldUpBy(role, kyc, dayOf(services.now())),
+      heldUp: heldUpBy(role, kyc, today),
+      kycDue: kycDue({ role, createdAt: kyc.createdAt }, kyc.own, rulesFrom(kyc.rules), today),
       impersonator,
       ip: request.ip,
     }

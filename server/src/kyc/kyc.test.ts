@@ -204,6 +204,8 @@ describe('what needs KYC', { timeout: 60_000 }, () => {
     // Accounts of before have time until their day.
     expect([await heldUp(before), await topUp(before)]).toEqual([null, 422])
     expect(await own(before)).toMatchObject({ askedFrom: tomorrow, block: null })
+    // And are told of it.
+    expect((await before.get('/auth/me')).json().kycDue).toEqual({ day: tomorrow, why: 'begins' })
     const shopId = await world.aShop()
     // A shop has one owner: the login with which this one was opened is a clerk's here.
     await world.services.db.updateTable('appUser').set({ role: 'merchantstaff' }).where('merchantId', '=', shopId).execute()

@@ -1,4 +1,5 @@
 import { dayOf, daysFrom, dayWords, monthsFrom } from '@sevakendra/contract/kit/dates'
+import { tellDays } from '@sevakendra/contract/kyc/gate'
 import { record } from '../platform/flows'
 import { changed } from '../platform/http/errors'
 import { system, type Who } from '../platform/http/who'
@@ -72,7 +73,8 @@ export const tellWhoseEnds = (services: Services, now = services.now()) =>
         const row = await store.lockKyc(tx.db, id, { sent: true })
         const today = dayOf(tx.now)
         if (!row?.validUntil) return
-        const due = row.validUntil < today ? 3 : row.validUntil < daysFrom(today, 7) ? 2 : row.validUntil < daysFrom(today, 30) ? 1 : 0
+        const due =
+          row.validUntil < today ? 3 : row.validUntil < daysFrom(today, 7) ? 2 : row.validUntil < daysFrom(today, tellDays) ? 1 : 0
         if (row.told >= due) return
         await store.setKyc(tx.db, id, { told: due })
         const day = dayWords(row.validUntil)

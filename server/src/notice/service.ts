@@ -10,7 +10,7 @@ interface News<K extends NoticeKind> {
   kind: K
   /** References and names for the words of this kind; `amount` in paise. */
   facts: FactsOf<K>
-  /** Below the base route of whoever reads it. */
+  /** Below the base route of whoever reads it; whole where it begins with `/`. */
   link: string
   /** A shop's owner, with the employee whose record it is; or everybody of the back office who may act. */
   to: store.Receivers

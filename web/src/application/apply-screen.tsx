@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { statusOf } from '../kit/call/error-text'
+import { useHeldUp } from '../kit/session/may'
 import { useGo } from '../kit/shell/go'
+import { HeldUp } from '../kit/shell/held-up'
 import { lazyPart } from '../kit/shell/lazy-part'
 import { LoadState } from '../kit/shell/load-state'
 import { NotAvailable } from '../kit/shell/not-available'
@@ -21,7 +23,9 @@ interface Props {
 /** `…/apply/{id?}`: an application from the first key to the review before paying. */
 export function ApplyScreen({ of, filing }: Props) {
   const { id } = useParams()
+  const held = useHeldUp()
   if (!filing) return <NotAvailable />
+  if (held) return <HeldUp why={held} />
   return <Application key={of.filings.keyOf(filing)} of={of} addressed={filing} id={id} />
 }
 

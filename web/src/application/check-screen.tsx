@@ -13,8 +13,9 @@ import { useRead, useSend } from '../kit/call/send'
 import { KeyHint } from '../kit/keys/key-hint'
 import { useKeys } from '../kit/keys/keys'
 import { labelAt } from '../kit/long-form/words'
-import { useMay } from '../kit/session/may'
+import { useHeldUp, useMay } from '../kit/session/may'
 import { useGo } from '../kit/shell/go'
+import { HeldUp } from '../kit/shell/held-up'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import { SpendLeft, useSpendToday } from '../kit/spend-left'
@@ -32,8 +33,11 @@ export function CheckScreen({ of }: { of: ApplicationScreens }) {
   const paths = of.usePaths()
   // While it is being paid neither is read again: afterwards it is a draft no longer.
   const [paying, setPaying] = useState(false)
-  const quote = useRead(of.calls.readQuote, { params: { id }, enabled: id !== '' && !paying })
-  const draft = of.forms.useWithForm(useRead(of.calls.readDraft, { params: { id }, enabled: id !== '' && !paying }))
+  const held = useHeldUp()
+  const enabled = id !== '' && !paying && held === null
+  const quote = useRead(of.calls.readQuote, { params: { id }, enabled })
+  const draft = of.forms.useWithForm(useRead(of.calls.readDraft, { params: { id }, enabled }))
+  if (held) return <HeldUp why={held} />
   if (!id) return <Navigate to={paths.choose} replace />
   const failed = quote.error ?? draft.error
   if (failed && statusOf(failed) === 409) return <Navigate to={paths.info(id)} replace />

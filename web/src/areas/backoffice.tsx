@@ -13,6 +13,7 @@ import { absent, linesOf } from '../kit/shell/area-lines'
 import { GuardedShell } from '../kit/shell/guarded'
 import { RouteError } from '../kit/shell/route-error'
 import { screens as kyc } from '../kyc/screens-backoffice'
+import { StandingBanner } from '../kit/shell/standing-banner'
 import { NoticeBell } from '../notice/notice-bell'
 import { screens as notice } from '../notice/screens-backoffice'
 import { screens as nsdlPan } from '../nsdl-pan/screens-backoffice'
@@ -38,6 +39,13 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
   ...report,
   absent('download-software', 'Download Software', 'signedIn', { menu: 'Download Software' }),
   ...notice,
+  {
+    path: 'my-profile',
+    menu: 'My Account / My Profile',
+    title: 'My Profile',
+    may: 'signedIn',
+    element: lazyScreen(() => import('./office-profile-page'), 'OfficeProfilePage'),
+  },
   ...identity,
 
   ...bank,
@@ -142,6 +150,7 @@ export const BackofficeFrame = () => (
     lines={backofficeLines}
     note="Back office"
     bell={<NoticeBell />}
+    banner={<StandingBanner />}
     palette={LazyPalette}
     signInAgain={LazySignInAgain}
     useCounts={useCounts}

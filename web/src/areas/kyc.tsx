@@ -2,17 +2,26 @@ import { baseRoute } from '@sevakendra/contract/kit/capabilities'
 import { lazy, Suspense } from 'react'
 import type { RouteObject } from 'react-router'
 import { useUser } from '../kit/session/session'
-import { type Line, routesOf } from '../kit/shell/area'
+import { type Line, lazyScreen, routesOf } from '../kit/shell/area'
 import { lastArea } from '../kit/shell/area-ahead'
-import { fetched } from '../kit/shell/lazy-part'
-import { NotAvailable } from '../kit/shell/not-available'
+import { fetched, lazyPart } from '../kit/shell/lazy-part'
 import { PageSkeleton } from '../kit/shell/page-skeleton'
 import { RouteError } from '../kit/shell/route-error'
 
 /** Papers about a person: merchants and members at one path, staff of both houses at the other. */
 export const kycLines: readonly Line[] = [
-  { path: 'merchant', title: 'KYC', may: 'signedIn', element: <NotAvailable /> },
-  { path: 'staff', title: 'KYC', may: 'signedIn', element: <NotAvailable /> },
+  {
+    path: 'merchant/:step?',
+    title: 'KYC',
+    may: 'signedIn',
+    element: lazyScreen(() => import('../kyc/kyc-screen'), 'MerchantKyc'),
+  },
+  {
+    path: 'staff/:step?',
+    title: 'KYC',
+    may: 'signedIn',
+    element: lazyScreen(() => import('../kyc/kyc-screen'), 'StaffKyc'),
+  },
 ]
 
 const BackofficeFrame = lazy(async () => ({ default: (await fetched(() => import('./backoffice'))).BackofficeFrame }))
@@ -32,3 +41,6 @@ function KycFrame() {
 export const kycRoutes: RouteObject[] = [
   { path: '/kyc', element: <KycFrame />, errorElement: <RouteError />, children: routesOf(kycLines) },
 ]
+
+/** How the own KYC stands, as a card of the own profile; drawn for those alone who have one to show. */
+export const OwnKycCard = lazyPart(async () => (await import('../kyc/own-kyc')).OwnKycLine)

@@ -9,8 +9,8 @@ import { screens as identity } from '../identity/screens-merchant'
 import { type Line, lazyScreen, routesOf } from '../kit/shell/area'
 import { absent, linesOf } from '../kit/shell/area-lines'
 import { GuardedShell } from '../kit/shell/guarded'
-import { PausedBanner } from '../kit/shell/paused-banner'
 import { RouteError } from '../kit/shell/route-error'
+import { StandingBanner } from '../kit/shell/standing-banner'
 import { NoticeBell } from '../notice/notice-bell'
 import { screens as notice } from '../notice/screens-merchant'
 import { screens as nsdlPan } from '../nsdl-pan/screens-merchant'
@@ -87,7 +87,7 @@ export const MerchantFrame = ({ base }: { base: Base }) => (
     bell={<NoticeBell />}
     banner={
       <>
-        <PausedBanner />
+        <StandingBanner />
         <IdBanner />
       </>
     }

@@ -1,4 +1,4 @@
-import { type Access, type Capability, type Role, roles } from '@sevakendra/contract/kit/capabilities'
+import { type Access, type Capability, kycRoute, type Role, roles } from '@sevakendra/contract/kit/capabilities'
 import { capabilities } from '@sevakendra/contract/register/capabilities'
 import type { Line } from '../kit/shell/area'
 import { NotAvailable } from '../kit/shell/not-available'
@@ -37,7 +37,7 @@ export function screensByRole(): Screen[] {
     ...under('visitor', '/auth', authLines),
     ...roles.flatMap(role => {
       const [base, lines] = areas[role]
-      const kyc = kycLines.filter(line => (line.path === 'staff') === (base === '/backend'))
+      const kyc = kycLines.filter(line => `/kyc/${line.path}`.startsWith(kycRoute(role) ?? '/kyc/staff'))
       return [
         ...under(
           role,

@@ -3,19 +3,25 @@ import { MyProfile } from '../identity/profile/my-profile'
 import { Card } from '../identity/profile/profile-card'
 import { useMay } from '../kit/session/may'
 import { OwnTax } from '../tax/own-tax'
+import { OwnKycCard } from './kyc'
 
-/** `account/my-profile` of a shop's people: the own profile, and for those who see the wallet what the shop is for taxes. */
+/** `account/my-profile` of a shop's people: the own profile with the KYC, and for those who see the wallet what the shop is for taxes. */
 export function ShopProfilePage() {
   const { t } = useTranslation()
   const may = useMay()
   return (
     <MyProfile
       cards={
-        may('wallet.readOwn') && (
-          <Card title={t('Tax')}>
-            <OwnTax />
+        <>
+          <Card title={t('KYC')}>
+            <OwnKycCard />
           </Card>
-        )
+          {may('wallet.readOwn') && (
+            <Card title={t('Tax')}>
+              <OwnTax />
+            </Card>
+          )}
+        </>
       }
     />
   )

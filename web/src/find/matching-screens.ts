@@ -32,6 +32,11 @@ export function screensOf(lines: readonly Placed[], base: string, may: (access: 
   })
 }
 
+/** A screen that all areas have together, at an address of its own. @param title in English */
+export function screenAt(to: string, title: string, t: (text: string) => string): Screen {
+  return { path: to, to, title: t(title), trail: '', names: wordsOf(`${title} ${t(title)}`), others: [] }
+}
+
 /** Screens by beginnings of their words in any order, `veri fo` for Verify Form; parts of words and small slips come behind. */
 export function matchingScreens(screens: readonly Screen[], text: string): Screen[] {
   const tokens = wordsOf(text)

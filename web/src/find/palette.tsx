@@ -2,6 +2,7 @@ import { CloseButton, Kbd } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { isIdentity } from '@sevakendra/contract/find/words'
 import { oftenScreens } from '@sevakendra/contract/identity/profile/activity'
+import { kycRoute } from '@sevakendra/contract/kit/capabilities'
 import { count } from '@sevakendra/contract/kit/money'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -10,10 +11,11 @@ import { useNavigate } from 'react-router'
 import { useRead } from '../kit/call/send'
 import { KeyArrow } from '../kit/keys/key-arrow'
 import { useMay } from '../kit/session/may'
+import { useUser } from '../kit/session/session'
 import { useLine } from '../kit/shell/area'
 import type { PaletteProps } from '../kit/shell/palette-door'
 import { recentScreens } from '../kit/shell/recent-screens'
-import { screensOf } from './matching-screens'
+import { screenAt, screensOf } from './matching-screens'
 import classes from './palette.module.css'
 import { type Choice, groupsFor } from './palette-groups'
 import { PaletteList } from './palette-list'
@@ -35,7 +37,8 @@ export function Palette({ base, lines, close, keys }: PaletteProps) {
   const [chosen, setChosen] = useState<string>()
   /** Enter was pressed before the records were there. */
   const [hasty, setHasty] = useState(false)
-  const screens = useMemo(() => screensOf(lines, base, may, t), [lines, base, may, t])
+  const kyc = kycRoute(useUser()?.role)
+  const screens = useMemo(() => [...screensOf(lines, base, may, t), ...(kyc ? [screenAt(kyc, 'KYC', t)] : [])], [lines, base, may, t, kyc])
   const recent = useMemo(() => recentScreens().filter(path => path !== line?.path), [line?.path])
   const { data } = useRead(oftenScreens, { staleTime: 60_000 })
   const often = useMemo(() => data?.screens.filter(path => path !== line?.path) ?? [], [data, line?.path])

@@ -10,6 +10,8 @@ import { Link, useLocation } from 'react-router'
 import { errorText, serverText } from '../kit/call/error-text'
 import { useRead, useSend } from '../kit/call/send'
 import { Form } from '../kit/form/form'
+import { useHeldUp } from '../kit/session/may'
+import { HeldUp } from '../kit/shell/held-up'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import { storeOrder } from './stored-order'
@@ -21,7 +23,9 @@ const noAnswer = 'Something went wrong. Please try again later.'
 export function PgGateway() {
   const { t } = useTranslation()
   const area = useLocation().pathname.split('/')[1]
-  const { data, error, refetch } = useRead(payOnline)
+  const held = useHeldUp()
+  const { data, error, refetch } = useRead(payOnline, { enabled: held === null })
+  if (held) return <HeldUp why={held} />
   if (!data) return <LoadState error={error} again={refetch} />
   return (
     <Page

@@ -2,13 +2,6 @@ import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
   {
-    path: 'my-profile',
-    menu: 'My Account / My Profile',
-    title: 'My Profile',
-    may: 'signedIn',
-    element: lazyScreen(() => import('./profile/my-profile'), 'MyProfile'),
-  },
-  {
     path: 'my-profile/sign-ins',
     title: 'Sign-in History',
     may: 'signedIn',

@@ -54,6 +54,13 @@ test('says how many are unread, and what the newest are, each leading into this 
   expect(all?.getAttribute('href')).toBe('/frenchie/notices')
 })
 
+test('leads to a screen outside of the areas where its address says so', async () => {
+  desk([notice('8', { kind: 'kycReturned', facts: { reason: 'PAN card is not readable' }, link: '/kyc/merchant' })])
+  const { user } = open(<NoticeBell />)
+  await user.click(await bell('Notifications, 1 unread'))
+  expect((await screen.findByRole('link', { name: /Your KYC came back/ })).getAttribute('href')).toBe('/kyc/merchant')
+})
+
 test('tells several of the back office as one line, which leads to their list', async () => {
   session.save({ token: tokenOf({ role: 'staff' }), refreshToken: 'r' })
   desk([notice('1', { kind: 'applicationWaiting', facts: { refNo: 'PN9' }, times: 400, link: 'actions/nsdl-pan/physical/paninfo/9' })])

@@ -53,13 +53,16 @@ export function useReading(): (which: Reading) => Promise<void> {
 
 const useWhy = keptWords(async () => (await import('@sevakendra/contract/nsdl-pan/forms/why')).whyIn)
 
-/** Says a notice in this person's language and finds its screen in this person's area. */
+/** Says a notice in this person's language and finds its screen: in this person's area, or where all areas have it together (`/kyc/staff`). */
 export function useNoticeWords(): (notice: Notice) => { words: string; to: string } {
   const { t } = useTranslation()
   const why = useWhy()
   const base = baseRoute(useUser()?.role)
   return notice => {
     const { text, values, link } = inWords(notice)
-    return { words: t(text, { ...values, ...(values.reason && { reason: why(values.reason) }) }), to: `${base}/${link}` }
+    return {
+      words: t(text, { ...values, ...(values.reason && { reason: why(values.reason) }) }),
+      to: link.startsWith('/') ? link : `${base}/${link}`,
+    }
   }
 }

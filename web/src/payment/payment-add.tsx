@@ -14,8 +14,9 @@ import { resumableTo } from '../kit/call/upload-resumable'
 import { Form } from '../kit/form/form'
 import { OwedLine } from '../kit/owed-line'
 import { confirm } from '../kit/record/confirm'
-import { useMay } from '../kit/session/may'
+import { useHeldUp, useMay } from '../kit/session/may'
 import { useGo } from '../kit/shell/go'
+import { HeldUp } from '../kit/shell/held-up'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import { BankCard } from './bank-card'
@@ -24,9 +25,11 @@ import classes from './payment-add.module.css'
 /** Tells the back office of money that is on its way to one of our accounts. */
 export function PaymentAdd() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useRead(payWhere)
+  const held = useHeldUp()
+  const { data, error, refetch } = useRead(payWhere, { enabled: held === null })
   const { data: owed } = useRead(ownOwed, { enabled: useMay()('wallet.readOwn') })
   const online = useLocation().pathname.replace(/accounting\/payment\/?$/, 'paymentgateway/pg-gateway')
+  if (held) return <HeldUp why={held} />
   if (!data) return <LoadState error={error} again={refetch} />
   return (
     <Page

@@ -18,6 +18,8 @@ export interface Who {
   paused: boolean
   /** Why this person looks around and does nothing that needs KYC, in words; null where nothing holds them up. */
   heldUp: string | null
+  /** The last day on which the own KYC holds, or the first on which it must be there, where that is soon. */
+  kycDue: { day: string; why: 'ends' | 'begins' } | null
   /** Confirmed their identity within the last 15 minutes. */
   steppedUp: boolean
   /** Somebody of the back office who looks at this account; nothing is changed then. */
@@ -51,6 +53,7 @@ export const system: Who = {
   approvalLimit: null,
   paused: false,
   heldUp: null,
+  kycDue: null,
   steppedUp: true,
   impersonator: null,
   ip: '',

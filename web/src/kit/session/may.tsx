@@ -9,12 +9,16 @@ type May = (access: Access) => boolean
 
 const Capabilities = createContext<May>(access => access === 'public')
 const Exports = createContext(true)
+const Held = createContext<string | null>(null)
 
 /** Whether the signed-in person may do a thing. For showing and hiding only: the server decides again on every request. */
 export const useMay = (): May => use(Capabilities)
 
 /** Whether lists may be taken along: not by everybody who only looks at somebody else's account. */
 export const useMayExport = (): boolean => use(Exports)
+
+/** Why filing and topping up are closed to this person until a KYC is there, in the server's words; null where nothing is. */
+export const useHeldUp = (): string | null => use(Held)
 
 /** Until the server has answered, what comes with the role alone is taken to be all. */
 export function MayProvider({ children }: { children: ReactNode }) {
@@ -26,7 +30,9 @@ export function MayProvider({ children }: { children: ReactNode }) {
   }, [data, role])
   return (
     <Capabilities value={may}>
-      <Exports value={data?.impersonator?.mayExport !== false}>{children}</Exports>
+      <Exports value={data?.impersonator?.mayExport !== false}>
+        <Held value={data?.heldUp ?? null}>{children}</Held>
+      </Exports>
     </Capabilities>
   )
 }

@@ -15,7 +15,9 @@ import { Link, useLocation, useParams } from 'react-router'
 import { useRead, useSend } from '../../kit/call/send'
 import { CodeField } from '../../kit/field/code'
 import { Form } from '../../kit/form/form'
+import { useHeldUp } from '../../kit/session/may'
 import { useGo } from '../../kit/shell/go'
+import { HeldUp } from '../../kit/shell/held-up'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
 import classes from './transfer-new.module.css'
@@ -30,7 +32,8 @@ export function TransferNew() {
   const back = `${base}/user-management/view-frenchies/${id}`
   const go = useGo()
   const [prepared, setPrepared] = useState<PreparedTransfer>()
-  const { data, error, refetch } = useRead(readMember, { params: { id } })
+  const held = useHeldUp()
+  const { data, error, refetch } = useRead(readMember, { params: { id }, enabled: held === null })
   const prepare = useSend(prepareTransfer)
   const trail = (
     <>
@@ -43,6 +46,7 @@ export function TransferNew() {
       )}
     </>
   )
+  if (held) return <HeldUp why={held} />
   if (!data) return <LoadState error={error} again={refetch} trail={trail} />
   const name = `${data.code} ${data.shopName}`
   return (

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { firstRules, type KycRules, kycDue, type Standing } from './gate'
+
+const today = '2026-11-24'
+const rules: KycRules = { ...firstRules, required: ['merchant'], since: '2026-11-01T00:00:00.000Z', existingFrom: '2026-12-10' }
+const before = { role: 'merchant', createdAt: '2026-05-01T00:00:00.000Z' }
+const later = { role: 'merchant', createdAt: '2026-11-02T00:00:00.000Z' }
+const until = (validUntil: string, suspended = false): Standing => ({ verifiedAt: '2025-01-01T00:00:00.000Z', validUntil, suspended })
+
+describe('what is told of a KYC before anything is closed', () => {
+  it.each<[string, Parameters<typeof kycDue>, ReturnType<typeof kycDue>]>([
+    ['it is asked for from a day that is near', [before, null, rules, today], { day: '2026-12-10', why: 'begins' }],
+    ['that day is far', [before, null, { ...rules, existingFrom: '2027-02-01' }, today], null],
+    ['it will have ended by that day', [before, until('2026-12-05'), rules, today], { day: '2026-12-10', why: 'begins' }],
+    ['it ends soon', [later, until('2026-12-20'), rules, today], { day: '2026-12-20', why: 'ends' }],
+    ['it ends today', [later, until(today), rules, today], { day: today, why: 'ends' }],
+    ['it holds for long', [later, until('2028-11-24'), rules, today], null],
+    ['it holds somebody up already', [later, null, rules, today], null],
+    ['it has ended', [later, until('2026-11-23'), rules, today], null],
+    ['it is suspended', [later, until('2026-12-20', true), rules, today], null],
+    ['nobody asks for it', [{ ...later, role: 'frenchie' }, until('2026-12-20'), rules, today], null],
+  ])('%s', (_, given, due) => expect(kycDue(...given)).toEqual(due))
+})

@@ -1,0 +1,38 @@
+import { me } from '@sevakendra/contract/identity/endpoints'
+import { capabilitiesOf } from '@sevakendra/contract/register/capabilities'
+import { screen } from '@testing-library/react'
+import { Outlet } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { tokenOf } from '../../test/token'
+import { open, serve } from '../../test/world'
+import { MayProvider } from '../kit/session/may'
+import { session } from '../kit/session/session'
+import { routesOf } from '../kit/shell/area'
+import { merchantLines } from './merchant'
+
+const why = 'Complete your KYC first: filing and topping up are open once it is verified.'
+
+beforeEach(() => session.save({ token: tokenOf({ role: 'merchant' }), refreshToken: 'r' }))
+
+test.each([
+  'accounting/payment',
+  'paymentgateway/pg-gateway',
+  'accounting/transfers/new/7',
+  'product/nsdl-pan/physical/individual/N/apply',
+  'product/nsdl-pan/physical/firm/c/apply/7',
+  'product/nsdl-pan/physical/pre-submit?id=7',
+])('%s says why it is closed in place of its form, to somebody whose KYC is not there', async path => {
+  serve(({ path: asked }) =>
+    asked === me.path ? { data: { role: 'merchant', may: [...capabilitiesOf('merchant', [])], heldUp: why } } : { status: 404 },
+  )
+  const frame = (
+    <MayProvider>
+      <Outlet />
+    </MayProvider>
+  )
+  const { router } = open(<h1>before</h1>, { routes: [{ path: '/merchant', element: frame, children: routesOf(merchantLines) }] })
+  await router.navigate(`/merchant/${path}`)
+  await screen.findByText(why)
+  expect(screen.getByRole('link', { name: 'Open KYC' }).getAttribute('href')).toBe('/kyc/merchant')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
