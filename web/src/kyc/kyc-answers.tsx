@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { returnedOf } from '../application/returned'
 import { useOnce } from '../application/use-once'
+import { statusOf } from '../kit/call/error-text'
 import { LongForm } from '../kit/long-form/long-form'
 import { startOf } from '../kit/long-form/progress'
 import { useGo } from '../kit/shell/go'
 import { LoadState } from '../kit/shell/load-state'
 import { type OpenKyc, openKyc } from './kyc-draft'
+import { KycElsewhere } from './kyc-elsewhere'
 import { kycPath } from './kyc-paths'
 import type { StepProps } from './kyc-screen'
 import { KycSteps } from './kyc-steps'
@@ -16,6 +18,7 @@ import { KycSteps } from './kyc-steps'
 /** The first step: who somebody is, in answers that are saved as they are typed. */
 export function KycAnswers({ kyc, kind }: StepProps) {
   const { value: open, error, again } = useOnce(kyc.id, () => openKyc(kyc.id))
+  if (statusOf(error) === 409) return <KycElsewhere />
   if (!open) return <LoadState error={error} again={again} />
   return <Answering kind={kind} open={open} returned={kyc.state === 'returned'} />
 }

@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { AnswersTable } from '../application/answers-table'
-import { errorText, problemOf } from '../kit/call/error-text'
+import { errorText, problemOf, statusOf } from '../kit/call/error-text'
 import { useRead, useSend } from '../kit/call/send'
 import { useGo } from '../kit/shell/go'
 import { LoadState } from '../kit/shell/load-state'
@@ -20,6 +20,7 @@ import { PageLook } from '../scan/page-enlarged'
 import type { Scan } from '../scan/product'
 import classes from './kyc-begin.module.css'
 import { KycChip } from './kyc-chip'
+import { KycElsewhere } from './kyc-elsewhere'
 import { answerPath, kycPath } from './kyc-paths'
 import { kycPages } from './kyc-product'
 import type { StepProps } from './kyc-screen'
@@ -40,7 +41,9 @@ export function KycCheck({ kyc: { id, state, refNo }, kind }: StepProps) {
   const draft = useRead(readKycDraft, given)
   const scan = useRead(of.calls.readScan, given)
   const again = () => void Promise.all([check.refetch(), draft.refetch(), scan.refetch()])
-  if (!check.data || !draft.data || !scan.data) return <LoadState error={check.error ?? draft.error ?? scan.error} again={again} />
+  const failed = check.error ?? draft.error ?? scan.error
+  if (statusOf(failed) === 409 && !sending) return <KycElsewhere />
+  if (!check.data || !draft.data || !scan.data) return <LoadState error={failed} again={again} />
   const form = formOf(kind)
   const change = (name: string) => answerPath(kind, form, name)
   const { answers, setting, masked } = draft.data

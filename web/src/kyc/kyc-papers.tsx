@@ -1,21 +1,26 @@
 import { Button } from '@mantine/core'
+import type { KycState } from '@sevakendra/contract/kyc/flow'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate } from 'react-router'
+import { Link } from 'react-router'
 import { useRead } from '../kit/call/send'
 import { LoadState } from '../kit/shell/load-state'
 import { ScanPages } from '../scan/scan-screen'
 import { KycChip } from './kyc-chip'
+import { KycElsewhere } from './kyc-elsewhere'
 import { kycPath } from './kyc-paths'
 import { kycPages } from './kyc-product'
 import type { StepProps } from './kyc-screen'
 import { KycSteps } from './kyc-steps'
 
+const { calls } = kycPages('draft')
+
 /** The second step: a picture of each paper, in its place. What has arrived stays, whatever happens to the page. */
 export function KycPapers({ kyc: { id, state, refNo }, kind }: StepProps) {
   const { t } = useTranslation()
-  const of = useMemo(() => kycPages(state), [state])
-  const { data: scan, error, refetch } = useRead(of.calls.readScan, { params: { id } })
+  const { data: scan, error, refetch } = useRead(calls.readScan, { params: { id } })
+  // It says itself in which state it was read: a page that was read before it came back takes pages all the same.
+  const of = useMemo(() => kycPages((scan?.state ?? state) as KycState), [scan?.state, state])
   if (!scan) return <LoadState error={error} again={refetch} />
   return (
     <ScanPages
@@ -33,7 +38,7 @@ export function KycPapers({ kyc: { id, state, refNo }, kind }: StepProps) {
           </Button>
         </div>
       )}
-      finished={<Navigate to={kycPath(kind)} replace />}
+      finished={<KycElsewhere />}
     />
   )
 }

@@ -55,6 +55,8 @@ function portal(first: Read, { errors = {}, missing = [] as string[] } = {}) {
       return { data: { id: '7', refNo: 'KY26110007' } }
     }
     if (path === '/my/kyc/draft/7' && body) return { data: { ...draft, version: draft.version + 1 } }
+    const gone = state !== 'draft' && state !== 'returned'
+    if (gone && /^\/my\/kyc\/(draft|check)/.test(path)) return { status: 409 }
     if (path === '/my/kyc/draft/7') return { data: { ...draft, state } }
     if (path === '/my/kyc/check/7')
       return { data: { id: '7', version: 3, state, errors: now.errors, missing: now.missing, consent: kycConsent } }
@@ -188,6 +190,16 @@ describe('the steps', () => {
     await screen.findByText('The text has changed. Please read it again.')
     expect(place()).toBe('/kyc/merchant/check')
   })
+})
+
+test.each(['papers', 'check'])('%s of one that was sent in another window leads to how it stands', async step => {
+  const { now } = portal(own({ kyc: kyc() }))
+  const { place, router } = await opened('/kyc/merchant')
+  await screen.findByRole('button', { name: 'Continue' })
+  now.own = own({ kyc: kyc({ state: 'waiting' }) })
+  await router.navigate(`/kyc/merchant/${step}`)
+  await screen.findByText(/^One of us will compare your answers/)
+  expect(place()).toBe('/kyc/merchant')
 })
 
 describe('how it stands', () => {
