@@ -19,7 +19,7 @@ export const layers: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'parts',
-    test: /\/icons-react\/.*\/Icon[A-Z]|\/core\/esm\/components\/(ActionIcon|SimpleGrid|Divider|Badge|Grid|Card|Progress|Skeleton|Kbd|NativeSelect|VisuallyHidden)\/|\/contract\/src\/((?!people\/user|identity\/profile).*\/(words|flow)|[a-z-]+\/room|register\/(rooms\.gen|capabilities|subjects|live)|kit\/(dates|fields|capabilities|list|money|flow|live|timeline|proposal))\.ts$|\/src\/[^n].*paths\.ts$|\/v4\/classic\/coerce/,
+    test: /\/icons-react\/.*\/Icon[A-Z]|\/core\/esm\/components\/(ActionIcon|SimpleGrid|Divider|Badge|Grid|Card|Progress|Skeleton|Kbd|NativeSelect|VisuallyHidden)\/|\/contract\/src\/((?!people\/user|identity\/profile|kyc).*\/(words|flow)|[a-z-]+\/room|register\/(rooms\.gen|capabilities|subjects|live)|kit\/(dates|fields|capabilities|list|money|flow|live|timeline|proposal))\.ts$|\/src\/[^n].*paths\.ts$|\/v4\/classic\/coerce/,
     ...shared,
   },
   { name: 'filings', test: /\/contract\/src\/(nsdl-pan\/forms\/(edition|filings|card-variants)|kit\/keys)\.ts$/ },

@@ -1,5 +1,5 @@
 import { asReasons } from '@sevakendra/contract/desk/reasons'
-import { kycReasons } from '@sevakendra/contract/kyc/reasons'
+import { kycReasons, wordedKyc } from '@sevakendra/contract/kyc/reasons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { returnedOf } from '../application/returned'
@@ -11,9 +11,9 @@ import { useGo } from '../kit/shell/go'
 import { LoadState } from '../kit/shell/load-state'
 import { type OpenKyc, openKyc } from './kyc-draft'
 import { KycElsewhere } from './kyc-elsewhere'
-import { kycPath } from './kyc-paths'
 import type { StepProps } from './kyc-screen'
 import { KycSteps } from './kyc-steps'
+import { kycPath } from './kyc-ways'
 
 /** The first step: who somebody is, in answers that are saved as they are typed. */
 export function KycAnswers({ kyc, kind }: StepProps) {
@@ -36,6 +36,7 @@ function Answering({ kind, open, returned }: Pick<StepProps, 'kind'> & { open: O
     return { reasons, start: startOf({ form, setting } as never, reasons, answers, masked) }
   })
   const last = form.sections.at(-1)
+  const typed = wordedKyc.typedBeside(remark, open.reasons)
   return (
     <LongForm
       {...{ form, setting, keeper }}
@@ -45,7 +46,7 @@ function Answering({ kind, open, returned }: Pick<StepProps, 'kind'> & { open: O
       tools={<KycSteps kind={kind} at="answers" />}
       reasons={why.reasons}
       start={why.start}
-      {...(returned && remark && { remark })}
+      {...(returned && typed && { remark: typed })}
       {...(submitted && { submitted: submitted.answers })}
       finish={{
         title: last?.title ?? '',

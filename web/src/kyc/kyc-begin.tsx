@@ -13,8 +13,8 @@ import { Page } from '../kit/shell/page'
 import classes from './kyc-begin.module.css'
 import { KycChip } from './kyc-chip'
 import { KycNotes } from './kyc-notes'
-import { kycPath } from './kyc-paths'
 import type { OwnKyc } from './kyc-screen'
+import { kycPath } from './kyc-ways'
 
 /** Before the first step: why, what is needed, how long it takes; of one that was begun, the way on. */
 export function KycBegin({ own }: { own: OwnKyc }) {

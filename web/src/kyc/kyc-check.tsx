@@ -21,10 +21,10 @@ import type { Scan } from '../scan/product'
 import classes from './kyc-begin.module.css'
 import { KycChip } from './kyc-chip'
 import { KycElsewhere } from './kyc-elsewhere'
-import { answerPath, kycPath } from './kyc-paths'
 import { kycPages } from './kyc-product'
 import type { StepProps } from './kyc-screen'
 import { KycSteps } from './kyc-steps'
+import { answerPath, kycPath } from './kyc-ways'
 
 type Check = ReplyOf<typeof checkKyc>
 type Draft = ReplyOf<typeof readKycDraft>

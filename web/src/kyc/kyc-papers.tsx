@@ -8,10 +8,10 @@ import { LoadState } from '../kit/shell/load-state'
 import { ScanPages } from '../scan/scan-screen'
 import { KycChip } from './kyc-chip'
 import { KycElsewhere } from './kyc-elsewhere'
-import { kycPath } from './kyc-paths'
 import { kycPages } from './kyc-product'
 import type { StepProps } from './kyc-screen'
 import { KycSteps } from './kyc-steps'
+import { kycPath } from './kyc-ways'
 
 const { calls } = kycPages('draft')
 

@@ -149,7 +149,7 @@ describe('the steps', () => {
     const { heard } = portal(own({ kyc: kyc() }))
     const { user, place } = await opened('/kyc/merchant/answers?section=address')
     await user.type(await screen.findByLabelText(/^District/), ' City')
-    await user.click(screen.getByRole('link', { name: /Check and send/ }))
+    await user.click(screen.getByRole('link', { name: /Send$/ }))
     await waitFor(() => expect(place()).toBe('/kyc/merchant/check'))
     await waitFor(() => expect(heard.find(({ path, body }) => path === '/my/kyc/draft/7' && body)?.body).toMatchObject({ version: 3 }))
   })

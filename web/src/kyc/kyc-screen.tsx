@@ -11,8 +11,8 @@ import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import { PageSkeleton } from '../kit/shell/page-skeleton'
 import { KycBegin } from './kyc-begin'
-import { isStep, type KycStep, kycPath } from './kyc-paths'
 import { KycStatus } from './kyc-status'
+import { isStep, type KycStep, kycPath } from './kyc-ways'
 
 /** How the own KYC stands; of somebody who has one to show. */
 export type OwnKyc = ReplyOf<typeof readOwnKyc> & { kind: KycKind }

@@ -19,8 +19,8 @@ import { Page } from '../kit/shell/page'
 import classes from './kyc-begin.module.css'
 import { KycChip } from './kyc-chip'
 import { KycNotes } from './kyc-notes'
-import { answerPath, kycPath } from './kyc-paths'
 import type { OwnKyc, StandingKyc } from './kyc-screen'
+import { answerPath, kycPath } from './kyc-ways'
 
 /** What happens next, in each state; nothing is promised that nobody keeps. */
 const nextWords: Readonly<Record<Exclude<KycState, 'draft'>, string>> = {

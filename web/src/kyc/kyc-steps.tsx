@@ -1,8 +1,8 @@
 import type { KycKind } from '@sevakendra/contract/kyc/words'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type KycStep, kycPath, kycSteps } from './kyc-paths'
 import classes from './kyc-steps.module.css'
+import { type KycStep, kycPath, kycSteps } from './kyc-ways'
 
 /** The three steps, each in reach at any time. */
 export function KycSteps({ kind, at }: { kind: KycKind; at: KycStep }) {

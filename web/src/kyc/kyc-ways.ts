@@ -1,7 +1,7 @@
 import type { KycKind } from '@sevakendra/contract/kyc/words'
 
 /** The steps by their words in the address, in their order: a page that was closed, or killed by a camera, comes back to its own. */
-export const kycSteps = { answers: 'Answers', papers: 'Papers', check: 'Check and send' } as const
+export const kycSteps = { answers: 'Answers', papers: 'Papers', check: 'Send' } as const
 export type KycStep = keyof typeof kycSteps
 
 export const isStep = (word: string | undefined): word is KycStep => word !== undefined && Object.hasOwn(kycSteps, word)
