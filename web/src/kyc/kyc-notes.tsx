@@ -20,7 +20,7 @@ export function KycNotes({ own: { kyc, block, shopBlock, askedFrom } }: { own: O
           {t('It is the owner’s turn: filing and topping up open for you when the shop’s KYC is there.')}
         </Alert>
       )}
-      {block && (
+      {block && state !== 'suspended' && (
         <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
           {sent ? t('You can look around meanwhile. Filing and topping up are open once it is verified.') : t(blockWords[block])}
         </Alert>

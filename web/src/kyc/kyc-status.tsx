@@ -54,7 +54,7 @@ export function KycStatus({ own, kyc }: Props) {
           {t('What happens next')}
         </h2>
         <p className={classes.next}>
-          {over && state === 'verified' ? t('Show it again: what you sent before is filled in.') : t(nextWords[state])}
+          {state === 'verified' && (over || kyc.asked) ? t('Show it again: what you sent before is filled in.') : t(nextWords[state])}
         </p>
         <Facts kyc={kyc} over={over} />
         <Verbs own={own} kyc={kyc} />
@@ -65,7 +65,7 @@ export function KycStatus({ own, kyc }: Props) {
   )
 }
 
-function Facts({ kyc: { submittedAt, verifiedAt, validUntil }, over }: { kyc: StandingKyc; over: boolean }) {
+function Facts({ kyc: { state, submittedAt, verifiedAt, validUntil }, over }: { kyc: StandingKyc; over: boolean }) {
   const { t } = useTranslation()
   return (
     <dl className={classes.facts}>
@@ -81,7 +81,7 @@ function Facts({ kyc: { submittedAt, verifiedAt, validUntil }, over }: { kyc: St
           <dd>{timeWords(verifiedAt)}</dd>
         </>
       )}
-      {validUntil && (
+      {validUntil && state !== 'suspended' && (
         <>
           <dt>{over ? t('Held until') : t('Holds until')}</dt>
           <dd>{dayWords(validUntil)}</dd>
