@@ -1,12 +1,13 @@
 import { Alert, Button, Paper } from '@mantine/core'
 import { dayOf } from '@sevakendra/contract/kit/dates'
-import { beginKyc, checkKyc } from '@sevakendra/contract/kyc/endpoints'
+import { beginKyc, checkKyc, readOwnKyc } from '@sevakendra/contract/kyc/endpoints'
 import { formOf, type KycSetting } from '@sevakendra/contract/kyc/form'
 import { kycSlots, wantedPapers } from '@sevakendra/contract/kyc/slots'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../kit/call/error-text'
-import { useRead, useSend } from '../kit/call/send'
+import { readKey, useRead, useSend } from '../kit/call/send'
 import { useUser } from '../kit/session/session'
 import { useGo } from '../kit/shell/go'
 import { Page } from '../kit/shell/page'
@@ -54,12 +55,15 @@ export function KycBegin({ own }: { own: OwnKyc }) {
 function Begin({ kind }: Pick<OwnKyc, 'kind'>) {
   const { t } = useTranslation()
   const go = useGo()
+  const client = useQueryClient()
   const send = useSend(beginKyc)
   const [problem, setProblem] = useState<string>()
   const begin = async () => {
     setProblem(undefined)
     try {
       await send()
+      // Before it is known that there is one, its steps lead back here.
+      await client.refetchQueries({ queryKey: readKey(readOwnKyc) })
       go(kycPath(kind, 'answers'))
     } catch (error) {
       setProblem(errorText(error))

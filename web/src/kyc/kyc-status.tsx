@@ -1,7 +1,7 @@
 import { Alert, Button, Paper } from '@mantine/core'
 import { me } from '@sevakendra/contract/identity/endpoints'
 import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
-import { renewKyc, withdrawKyc } from '@sevakendra/contract/kyc/endpoints'
+import { readOwnKyc, renewKyc, withdrawKyc } from '@sevakendra/contract/kyc/endpoints'
 import type { KycState } from '@sevakendra/contract/kyc/flow'
 import { formOf } from '@sevakendra/contract/kyc/form'
 import { type KycReason, kycReasons, labelOf, wordedKyc } from '@sevakendra/contract/kyc/reasons'
@@ -96,12 +96,15 @@ function Verbs({ own: { kind }, kyc: { id, state } }: Props) {
   const { t } = useTranslation()
   const go = useGo()
   const [problem, setProblem] = useState<string>()
+  const client = useQueryClient()
   const withdraw = useSend(withdrawKyc, { id })
   const renew = useSend(renewKyc, { id })
   const attempt = async (send: () => Promise<unknown>) => {
     setProblem(undefined)
     try {
       await send()
+      // Before it is known to be open, its steps lead back here.
+      await client.refetchQueries({ queryKey: readKey(readOwnKyc) })
       go(kycPath(kind, 'answers'))
     } catch (error) {
       setProblem(errorText(error))
