@@ -58,7 +58,7 @@ test('leads to a screen outside of the areas where its address says so', async (
   desk([notice('8', { kind: 'kycReturned', facts: { reason: 'PAN card is not readable' }, link: '/kyc/merchant' })])
   const { user } = open(<NoticeBell />)
   await user.click(await bell('Notifications, 1 unread'))
-  expect((await screen.findByRole('link', { name: /Your KYC came back/ })).getAttribute('href')).toBe('/kyc/merchant')
+  expect((await screen.findByRole('link', { name: /Your KYC was returned/ })).getAttribute('href')).toBe('/kyc/merchant')
 })
 
 test('tells several of the back office as one line, which leads to their list', async () => {
