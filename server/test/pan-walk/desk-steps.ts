@@ -42,11 +42,11 @@ const first = (apps: App[], rank: (app: App) => number): App | undefined => [...
 const verifier = ({ claim }: App): Person => claim?.by ?? 'verifier'
 
 /** Back to the shop, which keeps nothing but its place: the fee stays paid. */
-function sendsBack({ app, who }: Turn, cropOnly: boolean): Outcome {
+function sendsBack({ app, who }: Turn, remedy: App['remedy']): Outcome {
   const wasVerified = app.state === 'verified'
   if (!wasVerified && !holds(app, who)) return changed
   if (wasVerified && app.filed && !may(who, 'nsdl.acknowledge')) return refused(403)
-  Object.assign(app, { claim: null, cropOnly })
+  Object.assign(app, { claim: null, remedy })
   moves(app, 'sendBack', 'incomplete', who)
   leavesBatch(app, who, wasVerified)
   return done({ state: 'incomplete' })
@@ -119,14 +119,21 @@ export const deskSteps = {
     may: 'nsdl.verify',
     body: () => ({ reasons: [{ code: 'photoPoor' }], remark: null }),
     by: verifier,
-    rule: turn => sendsBack(turn, false),
+    rule: turn => sendsBack(turn, 'scan'),
   },
   'sends back for its crop': {
     at: { office: `${desk}/send-back/:id` },
     may: 'nsdl.verify',
     body: () => ({ reasons: [{ code: 'cropWrong' }], remark: null }),
     by: verifier,
-    rule: turn => sendsBack(turn, true),
+    rule: turn => sendsBack(turn, 'crop'),
+  },
+  'sends back for an answer': {
+    at: { office: `${desk}/send-back/:id` },
+    may: 'nsdl.verify',
+    body: () => ({ reasons: [{ code: 'spellingDiffers', field: 'motherFirstName' }], remark: null }),
+    by: verifier,
+    rule: turn => sendsBack(turn, 'answer'),
   },
   rejects: {
     at: { office: `${desk}/reject/:id` },

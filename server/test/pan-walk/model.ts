@@ -1,3 +1,4 @@
+import type { Remedy } from '@sevakendra/contract/desk/reasons'
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { type Cast, factsOf, may, type Person, people, type Shop } from './people'
 
@@ -23,8 +24,8 @@ export interface App {
   /** Whether the signed form lies among the scans, printed after the answers changed last. */
   form: boolean
   proof: boolean
-  /** Why it came back: the picture alone, or more. */
-  cropOnly: boolean
+  /** What has to be done about the reason for which it came back. */
+  remedy: Remedy
   /** In which order applications were paid: the desk gives out the first one first. */
   paidAs: number
   paidBy: Person | null
@@ -132,7 +133,7 @@ export function leavesBatch(app: App, who: Person, wasVerified: boolean): void {
   notes(app, 'unbatch', who)
 }
 
-const paperDraft = { version: 1, state: 'draft', gone: false, form: false, proof: false, cropOnly: false, paidAs: 0, paidBy: null } as const
+const paperDraft = { version: 1, state: 'draft', gone: false, form: false, proof: false, remedy: 'scan', paidAs: 0, paidBy: null } as const
 const untouched = { refunded: false, claim: null, batch: null, filed: false, ackNo: null, commission: 'none', paper: 'notDue' } as const
 
 /** A new draft of somebody's shop, which the walk takes up once it was answered. */

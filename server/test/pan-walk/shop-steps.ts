@@ -2,11 +2,36 @@ import { newIndividual } from '@sevakendra/contract/nsdl-pan/forms/new-individua
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { aScan, framesOn, uploaded } from '../pan'
 import { type Asking, type Command, desk, maker, own } from './command'
-import { type App, changed, done, draftOf, giveBack, isEnded, isLive, isStuck, isThereFor, may, moves, notes, refused } from './model'
+import {
+  type App,
+  changed,
+  done,
+  draftOf,
+  giveBack,
+  isEnded,
+  isLive,
+  isStuck,
+  isThereFor,
+  may,
+  moves,
+  notes,
+  type Outcome,
+  refused,
+  type Turn,
+} from './model'
 
 /** One paper proves all that is asked for, so that one page of it is enough. */
 const answers = { ...anita, poi: 'passport', poa: 'passport', podb: 'passport' }
 const { aadhaar: _, ...withoutAadhaar } = answers
+
+/** Whose form says other answers is scanned again; with the signed form as it was only the crop is done again, or nothing where a message says why it is right. */
+function sendsAgain({ app, who, sent }: Turn, says: boolean): Outcome {
+  if (app.state !== 'incomplete' || app.version !== sent.version) return changed
+  if (app.form && app.remedy === 'crop') moves(app, 'recrop', 'awaitingCrop', who)
+  else if (app.form && app.remedy === 'answer' && says) moves(app, 'resend', 'waiting', who)
+  else moves(app, 'resubmit', 'awaitingScan', who)
+  return done({ state: app.state })
+}
 
 /** What a shop does with an application until it is in the queue, and when it came back. */
 export const shopSteps = {
@@ -129,13 +154,14 @@ export const shopSteps = {
     may: 'nsdl.apply',
     body: ({ step }) => ({ version: step.sent.version }),
     by: maker,
-    rule({ app, who, sent }) {
-      if (app.state !== 'incomplete' || app.version !== sent.version) return changed
-      const straight = app.cropOnly && app.form
-      if (straight) moves(app, 'recrop', 'awaitingCrop', who)
-      else moves(app, 'resubmit', 'awaitingScan', who)
-      return done({ state: app.state })
-    },
+    rule: turn => sendsAgain(turn, false),
+  },
+  'sends again with a message': {
+    at: { shop: `${own}/resubmit/:id` },
+    may: 'nsdl.apply',
+    body: ({ step }) => ({ version: step.sent.version, remark: step.sent.fresh.words }),
+    by: maker,
+    rule: turn => sendsAgain(turn, true),
   },
   withdraws: {
     at: { shop: `${own}/cancel/:id`, office: `${desk}/cancel/:id` },

@@ -359,7 +359,7 @@ const steps: Record<string, string> = {
   ...{
     resubmit: 'sends again',
     recrop: 'sends again',
-    resend: 'sends again',
+    resend: 'sends again with a message',
     claim: 'takes up',
     release: 'gives up',
     verify: 'verifies',
@@ -393,9 +393,9 @@ function onwards(app: App, chance: number): string | undefined {
     case 'waiting':
       return 'takes up'
     case 'pendingVerification':
-      return (['sends back', 'sends back for its crop', 'rejects'] as const)[chance % 8] ?? 'verifies'
+      return (['sends back', 'sends back for its crop', 'sends back for an answer', 'rejects'] as const)[chance % 9] ?? 'verifies'
     case 'incomplete':
-      return 'sends again'
+      return chance % 2 === 0 ? 'sends again' : 'sends again with a message'
     case 'verified':
       if (app.batch === null && chance % 2 === 0) return 'makes a batch of'
       return chance % 3 === 0 && !app.filed ? 'hands over the batch of' : 'acknowledges'
@@ -436,6 +436,6 @@ const nobody: App = {
     form: false,
     proof: false,
   },
-  ...{ cropOnly: false, paidAs: 0, paidBy: null, refunded: false, claim: null, batch: null, filed: false, ackNo: null, commission: 'none' },
+  ...{ remedy: 'scan', paidAs: 0, paidBy: null, refunded: false, claim: null, batch: null, filed: false, ackNo: null, commission: 'none' },
   ...{ paper: 'notDue', objection: null, history: [] },
 }
