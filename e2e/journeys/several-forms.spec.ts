@@ -163,7 +163,11 @@ describe('forms beside the first one', () => {
       await merchant.getByRole('button', { name: 'Add: Other PAN to surrender' }).click()
       await type(merchant, 'Other PAN to surrender', surrenders)
       await saved(merchant)
-      await merchant.goto(`${merchant.url().split('?')[0]}?section=proofs`)
+      const [apply] = merchant.url().split('?')
+      await merchant.goto(`${apply}?section=name`)
+      await type(merchant, 'Name on the PAN card now', 'Anita Devi')
+      await saved(merchant)
+      await merchant.goto(`${apply}?section=proofs`)
       await merchant.getByLabel(/^Proof of the change/).selectOption('Marriage certificate issued by the registrar')
       await saved(merchant)
       await toPay(merchant)
@@ -172,6 +176,8 @@ describe('forms beside the first one', () => {
         .first()
         .waitFor()
       expect(await merchant.content()).not.toContain(pan)
+      const change = 'Now ANITA DEVI → will be ANITA KUMARI'
+      await merchant.getByText(change).waitFor()
       const id = await pay(merchant)
       const form = await download(merchant, 'Filled form (PDF)')
       const words = (await wordsOf(form.bytes)).replaceAll(' ', '')
@@ -192,6 +198,7 @@ describe('forms beside the first one', () => {
 
       await openDesk(staff, id)
       await staff.getByText('Before: RAMESH').waitFor()
+      await staff.getByText(change).waitFor()
       await verifyByKeyboard(staff, id)
       await seenAcknowledged(merchant, id, await acknowledgeByApi(office, id))
     }),

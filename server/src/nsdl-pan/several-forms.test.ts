@@ -27,9 +27,11 @@ let pans = 0
 /** Of an individual; nobody else in this process has it. */
 const freshPan = (): string => `ABCPE${String(++pans).padStart(4, '0')}F`
 
+/** As the card has it, day and month the other way round. */
+const dobNow = '1992-09-03'
 const correction = (more: Given = {}): Given => {
   const kept = Object.entries({ ...anita, aadhaar: freshAadhaar() }).filter(([name]) => correctionIndividual.names.includes(name))
-  return { ...Object.fromEntries(kept), pan: freshPan(), changes: ['dob'], panProof: 'panCard', ...more }
+  return { ...Object.fromEntries(kept), pan: freshPan(), changes: ['dob'], ...(!more.changes && { dobNow }), panProof: 'panCard', ...more }
 }
 const company: Given = {
   ...{ physicalCard: 'Y', aoArea: 'BHR', aoType: 'W', aoRange: '31', aoNumber: '2' },
@@ -123,7 +125,7 @@ describe('the correction of an individual', () => {
     const again = await paid(client, 'C', 'P', correction({ changes: [] }))
     expect(again.price).toMatchObject({ variant: 'reprintIndia', governmentFee: 50_00 })
     expect(again.sent.statusCode, again.sent.body).toBe(200)
-    const { id } = (await begun(client, 'C', 'P', correction({ changes: ['name'] }))).json()
+    const { id } = (await begun(client, 'C', 'P', correction({ changes: ['name'], nameNow: 'ANITA DEVI' }))).json()
     expect((await client.get(`${base}/quote/${id}`)).json().errors).toEqual({ changeProof: ['Required'] })
   })
 })
@@ -160,7 +162,7 @@ describe('a correction that was sent back and asks for something else now', { ti
     const counter = await aCounter(world)
     const { client, merchantId } = counter
     const { id, price, change } = await sentBack(counter, correction({ changes: [] }))
-    const version = await change({ changes: ['dob'] })
+    const version = await change({ changes: ['dob'], dobNow })
     const before = await wallet.balance(world.services, merchantId)
     const refused = await client.post(`${base}/resubmit/${id}`, { version }, key())
     expect(refused.statusCode).toBe(422)
@@ -212,7 +214,7 @@ describe('a correction that was sent back and asks for something else now', { ti
     expect((await admin.post('/backend/package/government-fee', { version: feeVersion, ...fee })).statusCode).toBe(200)
 
     const before = await wallet.balance(world.services, merchantId)
-    const version = await change({ changes: ['dob'] })
+    const version = await change({ changes: ['dob'], dobNow })
     expect((await client.post(`${base}/resubmit/${id}`, { version }, key())).json()).toEqual({ state: 'awaitingScan' })
     const info = (await client.get(`${base}/info/${id}`)).json()
     expect(info.price).toEqual({ ...price, variant: 'cardIndia' })

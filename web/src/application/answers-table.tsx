@@ -5,6 +5,7 @@ import { rowsOf } from '@sevakendra/contract/kit/form/rows'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { nowAndThen } from '../kit/long-form/words'
 import classes from './answers-table.module.css'
 
 interface Props<S> {
@@ -58,11 +59,11 @@ export function AnswersTable<S>({
               <h3 id={`answers-${key}`}>{t(title)}</h3>
             </header>
             <dl className={classes.rows} data-change={change ? true : undefined}>
-              {rows.map(({ label, text, names }) => (
+              {rows.map(({ label, text, names, now }) => (
                 <div key={label} data-flagged={reasons.given.some(({ field }) => field && names.includes(field)) || undefined}>
                   <dt>{label}</dt>
                   <dd>
-                    {text}
+                    {now === undefined ? text : nowAndThen(now, text, t)}
                     {reasons.given
                       .filter(({ field }) => field && names.includes(field))
                       .map(({ code, remark }) => (

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AllKeys } from '../kit/keys/all-keys'
 import { KeyArrow } from '../kit/keys/key-arrow'
+import { nowAndThen } from '../kit/long-form/words'
 import classes from './desk-fields.module.css'
 import { isFlag, type MarkStep, type Marks, reasonChoices, remarkMax, tally } from './desk-marks'
 import { type DeskProduct, type DeskRow, isPaper } from './product'
@@ -91,6 +92,7 @@ function FieldRow({ of, id, row, mark, current, index, step }: RowProps) {
         <div className={classes.text} data-sealed={(current && row.sealed) || undefined}>
           {row.sealed && of.Sealed ? <of.Sealed key={id} id={id} place={row.sealed} masked={row.text} /> : row.text}
         </div>
+        {row.now !== undefined && <p className={classes.was}>{nowAndThen(row.now, row.text, t)}</p>}
         {row.was !== undefined && (
           <p className={classes.was}>{row.was ? t('Before: {{text}}', { text: row.was }) : t('Before: nothing')}</p>
         )}

@@ -37,6 +37,8 @@ export interface DeskRow {
   hint?: string
   /** What was said of it while it was typed: at what to look, or `quiet` where that only tells: then it is shown while the line is in hand. */
   notes?: readonly { text: string; quiet: boolean }[]
+  /** What the records say now, where the text is what they will say. */
+  now?: string
   /** What it said when it was submitted before, where that was something else; empty where it was nothing. */
   was?: string
   /** The text is a number of an identity paper behind its mask, kept under this place. */

@@ -296,7 +296,7 @@ function assertWhole<S>(questions: Questions<S>, sections: readonly Section[], a
   for (const [name, question] of Object.entries(questions)) {
     const taken = name in {} || name === '__proto__' || (inside && Object.hasOwn(idOnly, name))
     if (taken || !/^[a-zA-Z]\w*$/.test(name)) throw new Error(`A question cannot be called ${name}`)
-    const { asked, required, rules = [], section, each, group, besides } = question
+    const { asked, required, rules = [], section, each, group, besides, becomes } = question
     if (!sections.some(({ key }) => key === section))
       throw new Error(`${name} stands in the section ${section}, which the form does not have`)
     const read = [
@@ -305,6 +305,7 @@ function assertWhole<S>(questions: Questions<S>, sections: readonly Section[], a
       ...rules.flatMap(({ reads = [] }) => reads),
       ...Object.values(group?.parts ?? {}),
       ...(besides ? [besides] : []),
+      ...(becomes?.reads ?? []),
     ]
     for (const other of read) if (!Object.hasOwn(names, other)) throw new Error(`${name} looks at ${other}, which the form does not ask`)
     if (question.unique) {

@@ -46,6 +46,14 @@ export interface Taken {
   other: string
 }
 
+/** The answers that take the place of what a record says now. */
+export interface Becomes {
+  /** All that may. */
+  reads: readonly string[]
+  /** Those that do, after what was answered. */
+  names: (given: Given) => readonly string[]
+}
+
 /** One question of a form, with everything that screens, server, desk and paper must know of it. */
 export interface Question<Schema extends z.ZodType = z.ZodType, S = unknown> {
   kind: KindName
@@ -92,6 +100,8 @@ export interface Question<Schema extends z.ZodType = z.ZodType, S = unknown> {
   listed?: string
   /** What the verifier reads it next to, by the name of a question before it. */
   besides?: string
+  /** It is what a record says now; these answers are what it will say. Both are read in one line. */
+  becomes?: Becomes
   /** The questions of each entry of a repeated group. */
   each?: Questions<S>
 }

@@ -12,6 +12,8 @@ export interface Row<Name extends string = string> {
   text: string
   /** Every answer that stands in it. */
   names: readonly Name[]
+  /** What a record says now, where the text is what it will say. */
+  now?: string
 }
 
 type Words = (text: string) => string
@@ -59,6 +61,19 @@ export const lineOf = (group: Group, questions: Questions<never>, given: Given, 
     return question ? (masked[name] ?? textOf(question, given[name], t)) : ''
   })
 
+/** Answers in one line: groups that are whole among them as they are read, the others one behind the other. */
+export function textOfAll(names: readonly string[], questions: Questions<never>, given: Given, t: Words): string {
+  const said = names.map((name, at) => {
+    const question = questions[name]
+    if (!question) return ''
+    const { group } = question
+    const parts = Object.values(group?.parts ?? {})
+    if (!group || !parts.every(part => names.includes(part))) return textOf(question, given[name], t)
+    return names.findIndex(one => parts.includes(one)) === at ? lineOf(group, questions, given, t) : ''
+  })
+  return said.filter(Boolean).join(', ')
+}
+
 interface Reading<Name extends string, S> {
   questions: Questions<NoInfer<S>>
   /** The answers to read, in order: those that are asked. */
@@ -78,7 +93,7 @@ export function rowsOf<Name extends string, S>(reading: Reading<Name, S>): Row<N
   const rows: Row<Name>[] = []
   for (const name of asked) {
     const question = questions[name]
-    if (!question || rows.some(({ names }) => names.includes(name))) continue
+    if (!question || question.becomes || rows.some(({ names }) => names.includes(name))) continue
     const { group, each } = question
     if (each) {
       rows.push(...entryRows(name, question, each, reading))
@@ -91,7 +106,27 @@ export function rowsOf<Name extends string, S>(reading: Reading<Name, S>): Row<N
       rows.push({ key: name, label: t(question.label), text, names: [name] })
     }
   }
-  return rows.filter(({ text }) => text)
+  return withNow(
+    rows.filter(({ text }) => text),
+    reading,
+  )
+}
+
+/** What a record says now, in the line of what it will say; where that has several lines, or none, in a line of its own before them. */
+function withNow<Name extends string, S>(rows: Row<Name>[], { questions, asked, given, t }: Reading<Name, S>): Row<Name>[] {
+  return asked.reduce((all, name, place) => {
+    const question = questions[name]
+    const now = question?.becomes && textOf(question, given[name], t)
+    if (!question?.becomes || !now) return all
+    const names = question.becomes.names(given)
+    const about = all.filter(row => row.names.some(one => names.includes(one)))
+    const [whole] = about
+    if (whole && about.length === 1) return all.map(row => (row === whole ? { ...row, now, names: [...row.names, name] } : row))
+    const first = questions[names[0] ?? '']
+    const label = t(first?.group?.label ?? first?.label ?? question.label)
+    const own: Row<Name> = { key: name, label, text: textOfAll(names, questions, given, t), now, names: [name] }
+    return all.toSpliced(all.filter(row => row.names.some(one => asked.indexOf(one) < place)).length, 0, own)
+  }, rows)
 }
 
 /** Of masked answers those that stand below a place, by their names there. */
@@ -104,17 +139,21 @@ export interface ChangedRow<Name extends string = string> extends Row<Name> {
   was?: string
 }
 
+/** All that a line says. */
+const saidIn = ({ now, text }: Row): string => (now ? `${now} → ${text}` : text)
+
 /** Lines of now with what they said before; one that is gone stays as an empty line where it was. */
 export function changedRows<Name extends string>(now: readonly Row<Name>[], before: readonly Row<Name>[]): ChangedRow<Name>[] {
-  const said = new Map(before.map(row => [row.key, row.text]))
+  const said = new Map(before.map(row => [row.key, saidIn(row)]))
   const rows = now.map((row): ChangedRow<Name> => {
     const was = said.get(row.key) ?? ''
-    return was === row.text ? row : { ...row, was }
+    return was === saidIn(row) ? row : { ...row, was }
   })
   for (const [at, row] of before.entries()) {
+    const { now: _, ...gone } = row
     if (rows.some(({ key }) => key === row.key)) continue
     const previous = before.slice(0, at).findLast(({ key }) => rows.some(one => one.key === key))
-    rows.splice(rows.findIndex(({ key }) => key === previous?.key) + 1, 0, { ...row, text: '', was: row.text })
+    rows.splice(rows.findIndex(({ key }) => key === previous?.key) + 1, 0, { ...gone, text: '', was: saidIn(row) })
   }
   return rows
 }

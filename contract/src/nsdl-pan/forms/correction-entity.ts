@@ -1,9 +1,10 @@
 import { form, type Section } from '../../kit/form/form'
 import { entityConsent } from './consent'
+import * as block from './correction-blocks'
 import { paperOf } from './correction-entity-paper'
 import { note, purpose } from './correction-paper'
 import * as correction from './correction-parts'
-import { entityOf } from './entities'
+import { type Entity, entityOf } from './entities'
 import { applicants, signerOf } from './entity-paper'
 import * as of from './entity-parts'
 import { formsOf, panForm } from './pan-form'
@@ -14,14 +15,14 @@ import type { PanQuestions, Setting } from './setting'
 /** Changes in the PAN data of everyone but a person, or the card again: CR-02, and the correction form before April 2026. */
 
 /** Each block of the form with its box; no tick at all asks for the card again, unchanged. */
-const changes = {
-  name: 'Full name',
-  date: 'Date of incorporation or formation',
-  signature: 'Signature mismatch',
-  communication: 'Address for communication',
-  contact: 'Telephone and e-mail',
-} as const
-const withTwoAddresses = { ...changes, otherAddress: 'Other address' } as const
+const blocksOf = ({ date, eitherAddress }: Entity): block.Blocks => ({
+  name: { label: 'Full name', covers: ['entityName'], now: block.nameNow(['entityName']) },
+  date: { label: 'Date of incorporation or formation', covers: [date], now: block.entityDateNow(date) },
+  signature: { label: 'Signature mismatch', covers: [] },
+  communication: eitherAddress ? block.addressBlocks.communication : block.officeBlock,
+  contact: { label: 'Telephone and e-mail', covers: block.contactNames, now: block.contactNow },
+  ...(eitherAddress && { otherAddress: block.addressBlocks.otherAddress }),
+})
 
 const shared = {
   card: part.cardIn('form'),
@@ -45,9 +46,10 @@ export const correctionEntity = formsOf(filing => {
     { key: 'review', title: 'Declaration', hint: '' },
   ]
   const pans = correction.pansIn('form', category)
-  const questions: PanQuestions = {
+  const blocks = blocksOf(entity)
+  const withoutOld: PanQuestions = {
     pan: pans.pan,
-    ...correction.changesIn('form', entity.eitherAddress ? withTwoAddresses : changes),
+    ...correction.changesIn('form', blocks),
     otherPans: pans.otherPans,
     ...shared.card,
 
@@ -65,12 +67,13 @@ export const correctionEntity = formsOf(filing => {
     ...of.signatoryIn('review', entity),
     ...shared.review,
   }
+  const { questions, rule: oldValueRule } = block.withOldValues(withoutOld, blocks)
   const proofs: readonly ProofAsked[] = [
     { field: 'panProof', purpose: 'pan', whose: 'applicant' },
     { field: 'changeProof', purpose: entity.renamed, whose: 'applicant', asked: correction.changing('name') },
     ...of.entityProofs(entity),
   ]
-  const rules = [correction.surrenderRule, correction.otherAddressRule, ...of.entityAddressRules(entity), proofRule(proofs)]
+  const rules = [correction.surrenderRule, correction.otherAddressRule, oldValueRule, ...of.entityAddressRules(entity), proofRule(proofs)]
   return panForm(filing, form<Setting>()({ sections, questions, rules }), {
     purpose,
     applicants: applicants(filing),

@@ -1,11 +1,13 @@
 import { not } from '../../kit/form/condition'
 import { form } from '../../kit/form/form'
+import { nameOf } from '../../kit/form/groups'
 import { askIn } from '../../kit/form/question'
 import { touchedOr } from './address'
 import { foreignerConsent, personConsent } from './consent'
+import * as block from './correction-blocks'
 import { head, paperOf } from './correction-individual-paper'
 import * as correction from './correction-parts'
-import { own, ownNameFindings, panNameFindings, panNumber } from './names'
+import { aadhaarName, aadhaarNumber, own, ownNameFindings, panNameFindings, panNumber } from './names'
 import { formsOf, panForm } from './pan-form'
 import { individualSigns, individuals } from './paper-rows'
 import * as part from './parts'
@@ -16,20 +18,24 @@ import type { PanQuestions, Setting } from './setting'
 
 /** Changes in the PAN data of an individual, or the card again: CR-01, and the correction form before April 2026. */
 
+const [father, mother] = [Object.values(nameOf('father')), Object.values(nameOf('mother'))]
 /** Each block of the form with its box; no tick at all asks for the card again, unchanged. */
-const changes = {
-  name: 'Full name',
-  parents: "Parents' names",
-  dob: 'Date of birth',
-  gender: 'Gender',
-  photo: 'Photo mismatch',
-  signature: 'Signature mismatch',
-  communication: 'Address for communication',
-  otherAddress: 'Other address',
-  contact: 'Telephone and e-mail',
-  aadhaar: 'Aadhaar',
-} as const
-const { aadhaar: _, ...withoutAadhaar } = changes
+const blocks = {
+  name: { label: 'Full name', covers: [...Object.values(own), 'nameOnCard'], now: block.nameNow(Object.values(own)) },
+  parents: {
+    label: "Parents' names",
+    covers: ['singleParentMother', ...father, ...mother, 'parentOnCard'],
+    now: block.parentsNow(father, mother),
+  },
+  dob: { label: 'Date of birth', covers: ['dob'], now: block.birthNow },
+  gender: { label: 'Gender', covers: ['gender'], now: block.genderNow },
+  photo: { label: 'Photo mismatch', covers: [] },
+  signature: { label: 'Signature mismatch', covers: [] },
+  ...block.addressBlocks,
+  contact: { label: 'Telephone and e-mail', covers: block.contactNames, now: block.contactNow },
+  aadhaar: { label: 'Aadhaar', covers: [aadhaarName, aadhaarNumber, 'aadhaarExempt'] },
+}
+const { aadhaar: _, ...withoutAadhaar } = blocks
 
 const sections = [
   { key: 'form', title: 'PAN and changes', hint: 'The PAN that stays, and what is to be changed in its data.', gist: 'changes' },
@@ -71,9 +77,10 @@ const ofAll = {
 
 export const correctionIndividual = formsOf(filing => {
   const { foreign } = filing
-  const questions: PanQuestions = {
+  const boxes: block.Blocks = foreign ? withoutAadhaar : blocks
+  const withoutOld: PanQuestions = {
     pan: pans.pan,
-    ...correction.changesIn('form', foreign ? withoutAadhaar : changes),
+    ...correction.changesIn('form', boxes),
     otherPans: pans.otherPans,
     ...ofAll.card,
 
@@ -94,6 +101,7 @@ export const correctionIndividual = formsOf(filing => {
 
     ...ofAll.review,
   }
+  const { questions, rule: oldValueRule } = block.withOldValues(withoutOld, boxes)
   const proofs: readonly ProofAsked[] = [
     { field: 'panProof', purpose: 'pan', whose: 'applicant' },
     { field: 'changeProof', purpose: 'newName', whose: 'applicant', asked: correction.changing('name') },
@@ -104,7 +112,8 @@ export const correctionIndividual = formsOf(filing => {
   const rules = [
     correction.surrenderRule,
     correction.otherAddressRule,
-    panNameFindings(panNumber, own.lastName),
+    oldValueRule,
+    panNameFindings(panNumber, own.lastName, 'nameNow'),
     ownNameFindings,
     ...(foreign ? [] : [of.exemptionRule]),
     of.parentOnCardRule,

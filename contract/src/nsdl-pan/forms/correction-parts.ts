@@ -51,11 +51,15 @@ export const surrenderRule = (given: Given): Finding<`otherPans.${number}.pan`>[
     return all.slice(0, at).some(before => before.pan === pan) ? [finding(field, 'error', 'This PAN stands here twice.')] : []
   })
 
-/** Which blocks are changed. @param changes each block with its box; no tick at all asks for the card again, unchanged */
-export const changesIn = (section: string, changes: Readonly<Record<string, string>>) => ({
-  changes: askIn(section).choices('What is to be changed', changes, {
-    help: 'All data of the form are filled in; what is ticked here is changed. Reprint of the card: leave all boxes unticked.',
-  }),
+/** Which blocks are changed. @param blocks each with the words of its box; no tick at all asks for the card again, unchanged */
+export const changesIn = (section: string, blocks: Readonly<Record<string, { label: string }>>) => ({
+  changes: askIn(section).choices(
+    'What is to be changed',
+    Object.fromEntries(Object.entries(blocks).map(([box, { label }]) => [box, label])),
+    {
+      help: 'All data of the form are filled in; what is ticked here is changed. Reprint of the card: leave all boxes unticked.',
+    },
+  ),
 })
 
 /** What is to be changed must stand there. */

@@ -22,6 +22,11 @@ export function birthProblems(dob: string, on: string): Said[] {
   return []
 }
 
+/** What a paper says already was before today. */
+export const notInFuture: Rule<Setting> = {
+  find: (day, _, { on }) => (day > on ? [say('error', 'This date cannot be in the future')] : []),
+}
+
 /** What is wrong with a date of birth; of a right one the age, and what no longer proves it. */
 export const birthRule: Rule<Setting> = {
   find: (dob, _, setting) => {

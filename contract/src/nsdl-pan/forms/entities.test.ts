@@ -129,7 +129,7 @@ describe('a correction of an entity', () => {
   it('proves what is ticked; no tick is a reprint', () => {
     const of = filing('C', 'F')
     expect(errorsOf(of, { changeProof: null })).toEqual({ changeProof: ['Required'] })
-    expect(errorsOf(of, { changes: ['date'], changeProof: null })).toEqual({})
+    expect(errorsOf(of, { changes: ['date'], changeProof: null, entityDateNow: '2015-04-18' })).toEqual({})
     const { priced } = formOf(of)
     expect(priced({ ...sampleOf(of, 'Y2026'), changes: [], otherPans: [] })).toBe('reprintIndia')
     expect(priced(sampleOf(of, 'Y2026'))).toBe('cardIndia')

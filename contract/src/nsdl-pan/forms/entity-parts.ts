@@ -2,6 +2,7 @@ import { inSetting, when } from '../../kit/form/condition'
 import { say } from '../../kit/form/finding'
 import { askIn, type Given, type Rule } from '../../kit/form/question'
 import { notIndia, touchedOr } from './address'
+import { notInFuture } from './dates'
 import { capacities, type Entity, entityDates } from './entities'
 import { lintEntityName, nameRule } from './names'
 import { countryCodeRule } from './numbers'
@@ -53,8 +54,9 @@ export const otherEntityNameIn = (section: string) => ({
 const earliest = '1600-01-01'
 const unknownDay = '0001-01-01'
 const pastDay = (ancestral: boolean): Rule<Setting> => ({
-  find: (day, _, { on }) => {
-    if (day > on) return [say('error', 'This date cannot be in the future')]
+  find: (day, given, setting) => {
+    const future = notInFuture.find(day, given, setting)
+    if (future.length > 0) return future
     if (day >= earliest || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return []
     if (ancestral && day === unknownDay) return [say('note', 'The day of creation is not known.')]
     return [say('error', 'Check the year of this date.')]

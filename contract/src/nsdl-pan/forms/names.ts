@@ -200,11 +200,16 @@ function aadhaarNameFindings(given: Given, edition: EditionCode): Finding<OwnNam
   return found
 }
 
-/** Of a person the fifth letter is the first one of the surname under which the PAN was given. */
+/**
+ * Of a person the fifth letter is the first one of the surname under which the PAN was given.
+ * @param before the answer with the whole name as the card has it, where that is to be changed
+ */
 export const panNameFindings =
-  <Pan extends string>(panName: Pan, lastName: string) =>
+  <Pan extends string>(panName: Pan, lastName: string, before?: string) =>
   (given: Given): Finding<Pan>[] => {
     const [pan, surname] = [typedIn(given, panName), typedIn(given, lastName)]
-    if (panProblem(pan) || !/^[A-Z]/i.test(surname) || pan.charAt(4).toUpperCase() === surname.charAt(0).toUpperCase()) return []
+    if (panProblem(pan) || !/^[A-Z]/i.test(surname)) return []
+    const letters = [surname, ...wordsOf(before && typedIn(given, before))].map(word => word.charAt(0).toUpperCase())
+    if (letters.includes(pan.charAt(4).toUpperCase())) return []
     return [finding(panName, 'warning', 'The fifth letter of a PAN is the first letter of the last name. Compare the PAN with its proof.')]
   }

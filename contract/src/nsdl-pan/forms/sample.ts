@@ -73,7 +73,7 @@ const officeAbroad: Given = {
 export const samplePan = (category: Filing['category'], digits = '9001'): string => `ABC${category}E${digits}F`
 
 const changed = (category: Filing['category']): Given => ({
-  ...{ pan: samplePan(category), changes: ['name'], panProof: 'panCard' },
+  ...{ pan: samplePan(category), changes: ['name'], nameNow: category === 'P' ? 'ANITA EKKA' : 'EKTA', panProof: 'panCard' },
   otherPans: [{ id: 'e1', pan: samplePan(category, '9002') }],
 })
 

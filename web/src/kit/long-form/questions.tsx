@@ -1,5 +1,6 @@
 import { type Block, clustersOf } from '@sevakendra/contract/kit/form/blocks'
 import { askedOf, type Group } from '@sevakendra/contract/kit/form/question'
+import { textOf, textOfAll } from '@sevakendra/contract/kit/form/rows'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import fieldset from '../field/fieldset.module.css'
@@ -8,6 +9,8 @@ import classes from './answer.module.css'
 import { AnswerRepeated } from './answer-repeated'
 import { useLongForm } from './context'
 import { columnsOf } from './dense'
+import { Note } from './notes'
+import { nowAndThen } from './words'
 
 /** The questions of one section as the form declares them, or all of an entry; what it does not ask now is left out. */
 export function Questions({ section }: { section?: string }) {
@@ -40,8 +43,28 @@ function BlockOf({ names, group }: Block) {
       {Before && <Before />}
       {Drawn && group ? <Drawn group={group} names={names} /> : names.map(name => <One key={name} name={name} />)}
       {After && <After />}
+      <OldBesideNew names={names} />
     </div>
   )
+}
+
+/** Below new answers: what the records say now, and what they will say. */
+function OldBesideNew({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation()
+  const { form, answers, setting } = useLongForm()
+  const lines = askedOf(form.questions, answers, setting).flatMap(name => {
+    const question = form.questions[name]
+    const will = question?.becomes?.names(answers) ?? []
+    if (!question || !names.includes(will[0] ?? '')) return []
+    const now = textOf(question, answers[name], text => t(text))
+    const then = textOfAll(will, form.questions, answers, text => t(text))
+    return now && then ? [{ name, text: nowAndThen(now, then, t) }] : []
+  })
+  return lines.map(({ name, text }) => (
+    <p key={name}>
+      <Note tone="quiet">{text}</Note>
+    </p>
+  ))
 }
 
 function One({ name }: { name: string }) {
