@@ -23,6 +23,9 @@ export interface Receipt {
   shop: { code: string; shopName: string }
 }
 
+/** Read at arm's length across a counter, amounts most of all: a point must not look like a comma. */
+const tableSize = 10
+
 /** The number by which the application is found: that of the tax office as soon as there is one. */
 function numberBox(paper: Paper, say: Say, { refNo, submittedAt, acknowledged }: Receipt): void {
   const { doc, left, width } = paper
@@ -40,12 +43,12 @@ const applied = (say: Say, { refNo, submittedAt, applicant, numbers, appType, ca
   [
     // In the box above until then.
     ...(acknowledged ? [[say('Reference number'), refNo] as const] : []),
-    [say('Submitted'), timeWords(submittedAt)],
     [say('Applicant'), applicant],
     ...numbers.map(([label, masked]) => [say(label), masked] as const),
     [say('Application'), `${say('PAN')}, ${say(appTypes[appType])}`],
     [say('Form'), `${formNo}, ${say(categories[category])}`],
     [say('Card'), say(card)],
+    [say('Submitted on'), timeWords(submittedAt)],
   ] as const
 
 /** For the shop: with what was debited. */
@@ -63,7 +66,7 @@ export function drawShopReceipt(paper: Paper, business: Business, receipt: ShopR
   facts(paper, [
     ...applied(say, receipt),
     [say('Shop'), `${shop.shopName} (${shop.code})`],
-    ...(refundedAt ? [[say('Refunded'), timeWords(refundedAt)] as const] : []),
+    ...(refundedAt ? [[say('Refunded on'), timeWords(refundedAt)] as const] : []),
   ])
   const { governmentFee, fee, gst, markup, total } = price
   paper.y += 6
@@ -79,15 +82,19 @@ export function drawShopReceipt(paper: Paper, business: Business, receipt: ShopR
       ...(markup > 0 ? [[say('Mark-up'), money(markup)]] : []),
     ],
     [say('Total'), money(total)],
+    tableSize,
   )
-  paper.say(
-    receipt.acknowledged
-      ? say(
-          'This is our receipt. The official acknowledgement is the one of the tax office under the number above. The charge is not refunded after the acknowledgement.',
-        )
-      : say('This is our receipt. The number of the tax office follows when the application is filed there.'),
-    { size: 9, ink: inks.quiet },
-  )
+  for (const text of closing(say, receipt)) paper.say(text, { size: 9, ink: inks.quiet })
+}
+
+/** What the receipt is, and what becomes of the charge. */
+function closing(say: Say, { acknowledged, refundedAt }: ShopReceipt): string[] {
+  if (refundedAt) return [say('This is our receipt. The whole charge was given back to the wallet of the shop.')]
+  if (!acknowledged) return [say('This is our receipt. The number of the tax office follows when the application is filed there.')]
+  return [
+    say('This is our receipt. The official acknowledgement is the one of the tax office under the number above.'),
+    say('The charge is not refunded after the acknowledgement.'),
+  ]
 }
 
 /** For the applicant: without a price, for what was paid over the counter is known to the shop alone. */
@@ -116,6 +123,8 @@ export function drawCustomerReceipt(paper: Paper, receipt: CustomerReceipt, say:
         { label: say('Handed in as'), share: 1 },
       ],
       handedIn.map(([name, proves]) => [say(name), proves.map(one => say(one)).join(', ')]),
+      undefined,
+      tableSize,
     )
   band(paper, say('How to follow your application'))
   paper.say(say('1. Open {{site}} on your phone.', { site }))
@@ -147,6 +156,6 @@ export function drawCustomerReceipt(paper: Paper, receipt: CustomerReceipt, say:
     .strokeColor(inks.quiet)
     .stroke()
   const style = { size: 8.5, ink: inks.quiet, width, align: 'center' } as const
-  paper.y += paper.write(`${shop.shopName} (${shop.code})`, right - width, paper.y + 4, style) + 4
+  paper.y += paper.write(`${shop.shopName} (${shop.code})`, right - width, paper.y + 5, style) + 8
   paper.write(say('Signature and stamp of the shop'), right - width, paper.y, style)
 }

@@ -85,12 +85,13 @@ interface TableColumn {
   align?: 'left' | 'right'
 }
 
-/** A table whose head is repeated on each page; rows grow with their texts and are never cut by a page. */
+/** A table whose head is repeated on each page; rows grow with their texts and are never cut by a page. @param size of its letters in points */
 export function table(
   paper: Paper,
   columns: readonly TableColumn[],
   rows: readonly (readonly string[])[],
   total?: readonly string[],
+  size = 8.5,
 ): void {
   const whole = columns.reduce((sum, column) => sum + column.share, 0)
   const pad = 4
@@ -100,7 +101,7 @@ export function table(
   const widthOf = (at: number) => (edges[at + 1] ?? paper.right) - (edges[at] ?? paper.left) - 2 * pad
 
   const line = (cells: readonly string[], bold: boolean) => {
-    const style = { size: 8.5, bold }
+    const style = { size, bold }
     const height = Math.max(...cells.map((cell, at) => paper.heightOf(cell || ' ', { ...style, width: widthOf(at) }))) + 2 * pad
     if (paper.need(height) && !bold) head()
     if (bold) paper.doc.rect(paper.left, paper.y, paper.width, height).fill(inks.tint)
