@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cornersOf, dpiOf, frameOver, lieOf, outsideOf, uprightTurn } from './geometry'
+import { cornersOf, dpiOf, frameOver, outsideOf, placementOf, uprightTurn } from './geometry'
 
 const sheet = { width: 600, height: 800 }
 const mark = { x: 500, y: 150, width: 30, height: 30 }
@@ -23,18 +23,18 @@ describe('a printed box on a scan', () => {
     [180, picture, 180],
     [270, sideways, 90],
   ] as const)('is found when the sheet lies turned by %i°, and the page is shown upright', (degrees, size, turn) => {
-    const lie = lieOf(cornersOf(mark), cornersOf(mark).map(turnedBy(degrees, size)))
-    expect(uprightTurn(lie)).toBe(turn)
-    expect(dpiOf(lie)).toBeCloseTo(144, 6)
-    expect(outsideOf(lie, sheet, size)).toBeCloseTo(0, 6)
-    const frame = frameOver(lie, box, size)
+    const placement = placementOf(cornersOf(mark), cornersOf(mark).map(turnedBy(degrees, size)))
+    expect(uprightTurn(placement)).toBe(turn)
+    expect(dpiOf(placement)).toBeCloseTo(144, 6)
+    expect(outsideOf(placement, sheet, size)).toBeCloseTo(0, 6)
+    const frame = frameOver(placement, box, size)
     expect(frame?.turn).toBe(turn)
     expect([frame?.x, frame?.y, frame?.width, frame?.height]).toEqual([400 / 6, 5, 100 / 6, 17.5].map(n => expect.closeTo(n, 2)))
   })
 
   it('keeps its middle and size on a leaning scan', () => {
-    const lie = lieOf(cornersOf(mark), cornersOf(mark).map(turnedBy(4)))
-    const frame = frameOver(lie, box, picture)
+    const placement = placementOf(cornersOf(mark), cornersOf(mark).map(turnedBy(4)))
+    const frame = frameOver(placement, box, picture)
     const middle = turnedBy(4)({ x: 450, y: 110 })
     expect(frame?.turn).toBe(0)
     expect(((frame?.x ?? 0) + (frame?.width ?? 0) / 2) * 12).toBeCloseTo(middle.x, 1)
@@ -46,8 +46,8 @@ describe('a printed box on a scan', () => {
     const moved = cornersOf(mark)
       .map(turnedBy(0))
       .map(({ x, y }) => ({ x, y: y - 160 }))
-    const lie = lieOf(cornersOf(mark), moved)
-    expect(frameOver(lie, box, picture)).toBeUndefined()
-    expect(outsideOf(lie, sheet, picture)).toBeCloseTo(160 / 1200, 6)
+    const placement = placementOf(cornersOf(mark), moved)
+    expect(frameOver(placement, box, picture)).toBeUndefined()
+    expect(outsideOf(placement, sheet, picture)).toBeCloseTo(160 / 1200, 6)
   })
 })

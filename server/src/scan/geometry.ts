@@ -8,7 +8,7 @@ interface Size {
 }
 
 /** How a printed sheet lies on a picture: turned, scaled and moved, from points of the sheet to pixels. */
-export interface Lie {
+export interface Placement {
   /** Cosine and sine of the turn, each times the scale. */
   along: number
   across: number
@@ -29,8 +29,8 @@ export const cornersOf = ({ x, y, width, height }: Box): Point[] => [
   { x, y: y + height },
 ]
 
-/** The lie that fits best where points of a sheet were found on a picture, in the same order. */
-export function lieOf(sheet: readonly Point[], found: readonly Point[]): Lie {
+/** The placement that fits best where points of a sheet were found on a picture, in the same order. */
+export function placementOf(sheet: readonly Point[], found: readonly Point[]): Placement {
   const [from, to] = [middleOf(sheet), middleOf(found)]
   let [along, across, weight] = [0, 0, 0]
   for (const [at, one] of sheet.entries()) {
@@ -45,36 +45,36 @@ export function lieOf(sheet: readonly Point[], found: readonly Point[]): Lie {
   return { along, across, left: to.x - along * from.x + across * from.y, top: to.y - across * from.x - along * from.y }
 }
 
-const laid = ({ along, across, left, top }: Lie, { x, y }: Point): Point => ({
+const laid = ({ along, across, left, top }: Placement, { x, y }: Point): Point => ({
   x: along * x - across * y + left,
   y: across * x + along * y + top,
 })
 
-const scaleOf = ({ along, across }: Lie): number => Math.hypot(along, across)
+const scaleOf = ({ along, across }: Placement): number => Math.hypot(along, across)
 
 /** Degrees by which the picture has to be turned clockwise until the sheet stands upright, but for a lean. */
-export function uprightTurn({ along, across }: Lie): Frame['turn'] {
+export function uprightTurn({ along, across }: Placement): Frame['turn'] {
   const quarters = Math.round((Math.atan2(across, along) * 180) / Math.PI / 90)
   return ((((-quarters % 4) + 4) % 4) * 90) as Frame['turn']
 }
 
 /** Dots to an inch of the sheet, which is measured in points. */
-export const dpiOf = (lie: Lie): number => scaleOf(lie) * 72
+export const dpiOf = (placement: Placement): number => scaleOf(placement) * 72
 
 /** How much of the sheet lies outside the picture: the largest share of its width or height, over one edge. */
-export function outsideOf(lie: Lie, sheet: Size, picture: Size): number {
-  const corners = cornersOf({ x: 0, y: 0, ...sheet }).map(corner => laid(lie, corner))
+export function outsideOf(placement: Placement, sheet: Size, picture: Size): number {
+  const corners = cornersOf({ x: 0, y: 0, ...sheet }).map(corner => laid(placement, corner))
   const over = Math.max(...corners.map(({ x, y }) => Math.max(-x, x - picture.width, -y, y - picture.height)))
-  return Math.max(0, over) / (Math.min(sheet.width, sheet.height) * scaleOf(lie))
+  return Math.max(0, over) / (Math.min(sheet.width, sheet.height) * scaleOf(placement))
 }
 
 /**
  * The frame over a box of the sheet, in percent of the picture once it stands upright.
  * @returns undefined when a part of the box lies outside the picture
  */
-export function frameOver(lie: Lie, box: Box, picture: Size): (Box & { turn: Frame['turn'] }) | undefined {
-  const turn = uprightTurn(lie)
-  const middle = laid(lie, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
+export function frameOver(placement: Placement, box: Box, picture: Size): (Box & { turn: Frame['turn'] }) | undefined {
+  const turn = uprightTurn(placement)
+  const middle = laid(placement, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
   const seen = turn % 180 === 0 ? picture : { width: picture.height, height: picture.width }
   const { x, y } = {
     0: middle,
@@ -82,7 +82,7 @@ export function frameOver(lie: Lie, box: Box, picture: Size): (Box & { turn: Fra
     180: { x: picture.width - middle.x, y: picture.height - middle.y },
     270: { x: middle.y, y: picture.width - middle.x },
   }[turn]
-  const [width, height] = [box.width * scaleOf(lie), box.height * scaleOf(lie)]
+  const [width, height] = [box.width * scaleOf(placement), box.height * scaleOf(placement)]
   const frame = {
     ...{ x: round(((x - width / 2) / seen.width) * 100), y: round(((y - height / 2) / seen.height) * 100) },
     ...{ width: round((width / seen.width) * 100), height: round((height / seen.height) * 100) },

@@ -2,7 +2,7 @@ import type { Frame } from '@sevakendra/contract/scan/endpoints'
 import type { Point } from '../platform/files/page-grey'
 import { faultsOf, type PageFault } from '../platform/files/page-looks'
 import type { PageLooks } from '../platform/files/page-looks-codec'
-import { cornersOf, dpiOf, frameOver, type Lie, lieOf, outsideOf, uprightTurn } from './geometry'
+import { cornersOf, dpiOf, frameOver, outsideOf, type Placement, placementOf, uprightTurn } from './geometry'
 import type { Page } from './store'
 import type { PrintedPaper } from './subject'
 
@@ -17,24 +17,24 @@ const pixels = (points: readonly Point[], { width, height }: Seen): Point[] =>
   points.map(({ x, y }) => ({ x: (x / 100) * width, y: (y / 100) * height }))
 
 /** How a sheet of our own lies on a page, by its mark. */
-export function lieByMark(page: Seen, { mark }: PrintedPaper): Lie | undefined {
+export function placementByMark(page: Seen, { mark }: PrintedPaper): Placement | undefined {
   const corners = looksOf(page)?.mark?.corners
-  return corners && lieOf(cornersOf(mark), pixels(corners, page))
+  return corners && placementOf(cornersOf(mark), pixels(corners, page))
 }
 
 /** The same by the corners of the sheet on darker ground, which do not tell its upper side: it is taken for upright. */
-function lieByCorners(page: Seen, { sheet }: PrintedPaper): Lie | undefined {
+function placementByCorners(page: Seen, { sheet }: PrintedPaper): Placement | undefined {
   const corners = looksOf(page)?.measures.corners
   if (!corners) return undefined
-  const lie = lieOf(cornersOf({ x: 0, y: 0, ...sheet }), pixels(corners, page))
+  const placement = placementOf(cornersOf({ x: 0, y: 0, ...sheet }), pixels(corners, page))
   // What is no sheet of this shape would put the frames anywhere.
-  return outsideOf(lie, sheet, page) < 0.05 ? lie : undefined
+  return outsideOf(placement, sheet, page) < 0.05 ? placement : undefined
 }
 
 /** Where a box of our printed paper is found on a page: by its mark, else by the corners of the sheet, else as on a straight scan. */
 export function frameOn(page: Seen, printed: PrintedPaper, box: Parameters<typeof frameOver>[1]): Omit<Frame, 'page'> {
-  for (const lie of [lieByMark(page, printed), lieByCorners(page, printed)]) {
-    const frame = lie && frameOver(lie, box, page)
+  for (const placement of [placementByMark(page, printed), placementByCorners(page, printed)]) {
+    const frame = placement && frameOver(placement, box, page)
     if (frame) return frame
   }
   const { width, height } = printed.sheet
@@ -59,12 +59,12 @@ export function lookHints(page: Seen, printed: PrintedPaper | undefined): string
   const looks = looksOf(page)
   if (!looks) return []
   const faults = new Set(faultsOf(looks.measures))
-  const lie = printed && lieByMark(page, printed)
+  const placement = printed && placementByMark(page, printed)
   const hints: string[] = []
-  if (lie && printed) {
-    if (outsideOf(lie, printed.sheet, page) > mostOutside) faults.add('cutOff')
-    if (dpiOf(lie) < leastDpi) faults.add('small')
-    if (uprightTurn(lie) !== 0) hints.push('This page is not upright. Rotate it.')
+  if (placement && printed) {
+    if (outsideOf(placement, printed.sheet, page) > mostOutside) faults.add('cutOff')
+    if (dpiOf(placement) < leastDpi) faults.add('small')
+    if (uprightTurn(placement) !== 0) hints.push('This page is not upright. Rotate it.')
   }
   for (const fault of faults) hints.push(fault === 'skewed' ? leaning(looks.measures.skew ?? 0) : words[fault])
   return hints
