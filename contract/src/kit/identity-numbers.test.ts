@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasIdentityNumber, maskIdentityFields, maskIdentityNumbers, noIdentityNumber, verhoeffDigit } from './identity-numbers'
+import {
+  hasIdentityNumber,
+  hiddenNumber,
+  hideIdentityNumbers,
+  maskedNumber,
+  maskIdentityFields,
+  maskIdentityNumbers,
+  noIdentityNumber,
+  verhoeffDigit,
+} from './identity-numbers'
 
 const digits = (n: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: n, maxLength: n }).map(all => all.join(''))
 const aadhaar = fc
@@ -349,5 +358,23 @@ describe('ordinary texts', () => {
     const share = (is: (text: string) => boolean) => (all.filter(is).length / all.length) * 1000
     expect(share(text => hasIdentityNumber(text))).toBeGreaterThanOrEqual(asked)
     expect(share(text => maskIdentityNumbers(text) !== text)).toBeGreaterThanOrEqual(masked)
+  })
+})
+
+describe('a number that is known to be one', () => {
+  it('shows its last four characters, however it was written', () => {
+    expect(maskedNumber('aadhaar', '9999 4105 7058')).toBe('XXXX XXXX 7058')
+    expect(maskedNumber('pan', 'abcpe-1234 f')).toBe('XXXXXX234F')
+  })
+  it.each(['9999 4105 7058', '999941057057', '9 9 9 9-4105.7 058', 'No. 999941057058.'])('is hidden where it may be one: %s', text => {
+    expect(hideIdentityNumbers(text, ['aadhaar'])).toContain(hiddenNumber)
+    expect(hideIdentityNumbers(text, ['pan'])).toBe(text)
+  })
+  it.each(['ABCPE1234F', 'a b c p e 1 2 3 4 f', 'ABCXE0000F'])('is hidden where it may be a PAN: %s', text => {
+    expect(hideIdentityNumbers(text, ['pan', 'aadhaar'])).toBe(hiddenNumber)
+    expect(hideIdentityNumbers(text, [])).toBe(text)
+  })
+  it('is none in a longer word', () => {
+    for (const text of ['10ABCPE1234F1Z5', '8999941057058']) expect(hideIdentityNumbers(text, ['pan', 'aadhaar'])).toBe(text)
   })
 })

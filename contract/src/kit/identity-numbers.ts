@@ -36,6 +36,29 @@ export const passesVerhoeff = (digits: string): boolean => folded(digits, 0) ===
 /** The digit that makes a number pass the Verhoeff check. */
 export const verhoeffDigit = (digits: string): string => String(turn.findIndex(row => row[folded(digits, 1)] === 0))
 
+/** The numbers of identity papers that are kept sealed and shown masked. */
+export type IdentityNumber = 'aadhaar' | 'pan'
+
+/** A number as people see it, however it was spaced: `XXXX XXXX 7058`, `XXXXXX234F`. */
+export const maskedNumber = (kind: IdentityNumber, number: string): string =>
+  (kind === 'aadhaar' ? 'XXXX XXXX ' : 'XXXXXX') + number.replace(/[\s-]/g, '').slice(-4).toUpperCase()
+
+/** In the place of a text that may be a number and is none that can be masked. */
+export const hiddenNumber = 'XXXXXXXXXX'
+
+/** What may be such a number, however it is written and whatever its check digit says: signs between any of its characters. */
+const anyLike: Record<IdentityNumber, RegExp> = {
+  pan: /(?<![a-z0-9])(?:[a-z][^a-z0-9]{0,2}){5}(?:[0-9][^a-z0-9]{0,2}){4}[a-z](?![a-z0-9])/gi,
+  aadhaar: /(?<![0-9])(?:[0-9][^a-z0-9]{0,2}){11}[0-9](?![0-9])/gi,
+}
+
+/**
+ * The text without anything that may be a number of these kinds: for a text that stands where such numbers are expected, in which nobody can write it
+ * otherwise. It hides much that is none, which `maskIdentityNumbers` leaves.
+ */
+export const hideIdentityNumbers = (text: string, kinds: readonly IdentityNumber[]): string =>
+  kinds.reduce((left, kind) => left.replace(anyLike[kind], hiddenNumber), text)
+
 /** Beside a field in which somebody wrote one. */
 export const noIdentityNumber =
   'Aadhaar and PAN numbers may not be written here. If this is another number, say which right before it, such as UTR, A/c, Ref No. or Rs.'
@@ -216,7 +239,7 @@ function* aadhaarsIn(text: string, rules: Rules): Generator<Found> {
     const digits = match[0].replace(/%20|[^0-9]/g, '')
     const regular = first === second && (first === '' || oneSign.test(first) || (query && oneOfQuery.test(first)))
     if (/^[2-9]/.test(digits) && passesVerhoeff(digits) && isAadhaar({ text, from, until, digits, regular, query }, rules)) {
-      yield { from, until, mask: `XXXX XXXX ${digits.slice(-4)}` }
+      yield { from, until, mask: maskedNumber('aadhaar', digits) }
     } else {
       // Its second group may be the first one of a number.
       twelve.lastIndex = from + 1
@@ -271,7 +294,7 @@ function* pansIn(text: string, { address }: Rules): Generator<Found> {
     const { before, behind } = besideOf(text, from, until)
     const named = pan.length < match[0].length || lastEnd(before, 'pan') >= 0 || firstStart(behind, 'pan') >= 0
     const alone = inOne.test(pan) && !placeOrPaper.test(pan) && (!address || isRest(text.slice(0, from) + text.slice(until)))
-    if (named || alone) yield { from, until, mask: `XXXXXX${pan.replace(/[ -]/g, '').slice(-4).toUpperCase()}` }
+    if (named || alone) yield { from, until, mask: maskedNumber('pan', pan) }
   }
 }
 

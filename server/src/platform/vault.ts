@@ -1,8 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { IdentityNumber } from '@sevakendra/contract/kit/identity-numbers'
 import { type Keys, readKeys } from './keys'
-
-/** Numbers that are kept sealed, found by hash and shown masked. */
-export type NumberKind = 'aadhaar' | 'pan'
 
 /** Keeps what must not be read from the database alone. */
 export interface Vault {
@@ -16,9 +14,7 @@ export interface Vault {
   /** Whether the newest key wrote it; the others are sealed anew after a rotation. */
   isCurrent(sealed: string): boolean
   /** Keyed hash in hex by which an encrypted number is found again, however it was spaced when typed. */
-  lookup(kind: NumberKind | (string & {}), plain: string): string
-  /** The last four characters: `XXXX XXXX 1234`, `XXXXXX234F`. */
-  mask(kind: NumberKind, plain: string): string
+  lookup(kind: IdentityNumber | (string & {}), plain: string): string
   /** A secret of 32 bytes for one purpose: signing of tokens, XSRF. Stable from start to start. */
   secret(name: string): Uint8Array
   /** Encrypts the key of one file. */
@@ -70,11 +66,6 @@ export function vaultOf(keys: Keys): Vault {
       createHmac('sha256', derived(keys.lookup, `lookup ${kind}`))
         .update(plain.replace(/[\s-]/g, '').toUpperCase())
         .digest('hex'),
-    mask(kind, plain) {
-      const bare = plain.replace(/\s/g, '')
-      const hidden = 'X'.repeat(Math.max(bare.length - 4, 0)) + bare.slice(-4)
-      return kind === 'aadhaar' ? hidden.replace(/(.{4})(?=.)/g, '$1 ') : hidden
-    },
     secret: name => new Uint8Array(derived(keys.secret, `secret ${name}`)),
     wrap: (key, place) => ({ keyId: keys.newest, wrapped: encrypt(dataKey(keys.newest, 'file keys'), key, `${keys.newest} ${place}`) }),
     unwrap: (wrapped, keyId, place) => decrypt(dataKey(keyId, 'file keys'), wrapped, `${keyId} ${place}`),

@@ -1,5 +1,5 @@
 import { day } from '../fields'
-import { passesVerhoeff } from '../identity-numbers'
+import { maskedNumber, passesVerhoeff } from '../identity-numbers'
 
 const digitsOf = (text: string): string => text.replace(/[\s-]/g, '')
 
@@ -26,7 +26,7 @@ export function aadhaarProblem(text: string): string | undefined {
 export const aadhaarDigits = digitsOf
 
 /** `XXXX XXXX 4821`; nothing for no number. */
-export const maskAadhaar = (digits: string | null | undefined): string | null => (digits ? `XXXX XXXX ${digits.slice(-4)}` : null)
+export const maskAadhaar = (digits: string | null | undefined): string | null => (digits ? maskedNumber('aadhaar', digits) : null)
 
 /** `999941057058` as `9999 4105 7058`; whatever was pasted, its first twelve digits. */
 export const groupedAadhaar = (text: string): string =>

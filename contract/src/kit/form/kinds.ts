@@ -1,4 +1,5 @@
 import { anyDay, bareMobile, day, emailId } from '../fields'
+import { maskedNumber } from '../identity-numbers'
 import { aadhaarDigits, aadhaarProblem, maskAadhaar } from './aadhaar'
 import { type Said, say } from './finding'
 import { inEnglish, inEnglishLetters, tidyName, tidyPersonName, writeInEnglish } from './letters'
@@ -57,7 +58,7 @@ export const kinds = {
     tidy: (typed: string) => typed.toUpperCase().replace(/[\s.-]/g, ''),
     find: (value: string) =>
       /^[A-Z]{5}\d{4}[A-Z]$/.test(value) ? [] : [say('error', 'A PAN has five letters, four digits and one letter')],
-    mask: (value: string) => `XXXXXX${value.slice(-4)}`,
+    mask: (value: string) => maskedNumber('pan', value),
     number: true,
     printed: { as: 'boxes', boxes: 10 },
     taken: {

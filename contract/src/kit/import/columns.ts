@@ -1,3 +1,4 @@
+import type { IdentityNumber } from '../identity-numbers'
 import type { Column } from '../list'
 
 /** What a cell of an import holds: `text` as it stands, `day` as `2026-01-05`, `amount` in paise with its sign, `number` whole. */
@@ -28,7 +29,7 @@ export interface ImportColumn<V = unknown> extends Options {
   /** What is wrong with a text that is filled; undefined when nothing is. */
   check?: (text: string) => string | undefined
   /** A number of a person's paper: shown by its mask, or not at all, and never as it stands in the file. It has a `check`. */
-  sealed?: 'aadhaar' | 'pan'
+  sealed?: IdentityNumber
   /** Of a text, the most characters; 1,000 without it. */
   most?: number
   /** Of types alone. */

@@ -1,4 +1,5 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import { maskedNumber } from '@sevakendra/contract/kit/identity-numbers'
 import { panInitial, panNumber } from '@sevakendra/contract/nsdl-pan/forms/names'
 import { panProblem } from '@sevakendra/contract/nsdl-pan/forms/numbers'
 import { sealedOf, storedAnswers } from '../../application/service'
@@ -41,7 +42,7 @@ export function doubtsOf(vault: Vault, row: Looked, pan: string): Doubt[] {
 /** An allotted PAN as its application keeps it. */
 export const sealedPan = (vault: Vault, id: number, pan: string): SealedValue => ({
   value: vault.seal(pan, placeOf(id)),
-  masked: vault.mask('pan', pan),
+  masked: maskedNumber('pan', pan),
   lookup: vault.lookup('pan', pan),
 })
 

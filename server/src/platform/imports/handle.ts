@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hiddenNumber } from '@sevakendra/contract/kit/identity-numbers'
 import type { ImportColumns } from '@sevakendra/contract/kit/import/columns'
 import type { AnyImport } from '@sevakendra/contract/kit/import/import'
 import type { Mapping } from '@sevakendra/contract/kit/import/mapping'
@@ -16,7 +17,7 @@ import { readTable } from './decode'
 import type { AnyDoor } from './door'
 import { headerByNames, headerByValues, possibleHeaders } from './headers'
 import { judge, type Opened, type Said, type ShownRow } from './judge'
-import { hidden, masked } from './masks'
+import { masked } from './masks'
 import { checkedBy, importedBy, reportOf, unpacked } from './report'
 import * as store from './store'
 import { tableLimits } from './table'
@@ -128,7 +129,7 @@ function firstText(
   const { headerRow = 0, roles = [] } = proposal?.mapping ?? {}
   const role = roles[at]
   const sealed = line > headerRow && role && (of.columns as ImportColumns)[role]?.sealed
-  return sealed && text !== '' && safe === text ? hidden : safe.slice(0, longestShown)
+  return sealed && text !== '' && safe === text ? hiddenNumber : safe.slice(0, longestShown)
 }
 
 async function remembered(tx: Tx, { of }: AnyDoor, place: store.Place, { rows }: Opened['table']): Promise<PreviewReply['proposal']> {

@@ -6,7 +6,6 @@ import type { Mapping } from '@sevakendra/contract/kit/import/mapping'
 import type { ImportFate } from '@sevakendra/contract/kit/import/words'
 import { Refusal } from '../http/errors'
 import type { Tx } from '../tx'
-import type { Vault } from '../vault'
 import type { AnyDoor, Given, Judged } from './door'
 import { masked, sealedColumns } from './masks'
 import { cellsBelow, type Left, type ReadCell, rowOf } from './rows'
@@ -54,7 +53,7 @@ export interface Outcome {
 /** What would become of each row of a file. Writes nothing. @throws Refusal 413 for more rows than the import takes */
 export async function judge(tx: Tx, door: AnyDoor, { sha256, table }: Opened, said: Said): Promise<Outcome> {
   const { of } = door
-  const { given, left, raw, sealed } = await readRows(tx.services.vault, door, table, said.mapping, dayOf(tx.now))
+  const { given, left, raw, sealed } = await readRows(door, table, said.mapping, dayOf(tx.now))
   if (given.length > of.limits.rows) throw new Refusal(`This file has more than ${of.limits.rows} rows. ${of.limits.advice}`, 413)
   const { rows: judged, facts = {}, warnings = {} } = (await door.judge?.(tx, given, said.asked as never)) ?? { rows: given.map(asNew) }
   const rows = [
@@ -83,7 +82,7 @@ const breath = 2000
 type Unjudged = { line: number } & Left
 
 /** Every row as far as it speaks for itself. */
-async function readRows(vault: Vault, { of, row, above }: AnyDoor, table: Table, mapping: Mapping, today: string) {
+async function readRows({ of, row, above }: AnyDoor, table: Table, mapping: Mapping, today: string) {
   const columns = of.columns
   const given: Given<Record<string, unknown>>[] = []
   const left: Unjudged[] = []
@@ -101,7 +100,7 @@ async function readRows(vault: Vault, { of, row, above }: AnyDoor, table: Table,
       continue
     }
     const { line, cells } = found
-    if (of.seals.length > 0) sealed.set(line, sealedColumns(vault, columns, cells))
+    if (of.seals.length > 0) sealed.set(line, sealedColumns(columns, cells))
     const taken = row ? row(cells, { line, today }) : rowOf(columns, cells)
     const again = 'row' in taken && of.identity && JSON.stringify(of.identity.map((key: string) => taken.row[key]))
     if ('row' in taken && !(again && seen.has(again))) given.push({ line, row: taken.row })
