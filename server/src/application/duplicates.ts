@@ -122,6 +122,9 @@ export async function similarApplications(
   const born = product.forms.born?.(row)
   const day = born && typedIn(answers, born)
   if (!applicant || !mobile || !born || !day) return []
-  const found = await store.similarTo(db, product, store.scopeOf(product, who), row, { applicant, mobile, born, day })
+  const found = await store.similarTo(db, product, store.scopeOf(product, who), row, {
+    ...{ applicant, mobile, born, day },
+    columns: product.forms.sameKind ?? [],
+  })
   return found.map(({ id, refNo, status }) => ({ id: String(id), refNo, state: status }))
 }

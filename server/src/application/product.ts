@@ -8,7 +8,7 @@ import type { ChargedType, SubjectKind } from '@sevakendra/contract/register/sub
 import type { z } from 'zod'
 import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
-import type { ApplicationRow, Columns, Db } from './store'
+import type { ApplicationRow, Columns, Db, Worded } from './store'
 
 /** Which applications are a product's, and who may see them: enough for finding them. */
 export interface ApplicationKind {
@@ -50,6 +50,8 @@ export interface ApplicationProduct<R extends ApplicationRow = ApplicationRow, F
     consent(row: R): { version: string; text: string }
     /** The question of the day on which the applicant was born or came into being: by it, name and mobile number the same applicant is known again. */
     born?(filing: F): string
+    /** Columns in which two applications of the same applicant must be alike to be taken for the same: a correction is none of a new one. */
+    sameKind?: readonly Worded[]
     /** What its calls say of a new draft, and of one that is opened, besides what they say of each (`applicationEndpoints`). */
     says: { begun(row: R): object; draft(db: Db, row: R, now: Date): Promise<object> }
   }

@@ -9,7 +9,7 @@ export type Db = Kysely<DB>
 export type { Scope }
 
 /** Columns that say what a product's application is of; their words are the product's. */
-type Worded = 'edition' | 'appType' | 'category'
+export type Worded = 'edition' | 'appType' | 'category'
 
 /** A row of the table `application` as it is known without its product, which types these words. */
 export type ApplicationRow = Omit<Selectable<DB['application']>, Worded | 'status' | 'variant'> &
@@ -132,18 +132,22 @@ export const liveHolder = (
 ) =>
   liveWith(db, of, name, lookup).select(['id', 'refNo', 'merchantId', 'createdBy', 'status']).where('id', '<>', except).executeTakeFirst()
 
-/** Under way with the same name, day and mobile number, the newest first. @param same.born the question of that day */
+/**
+ * Under way with the same name, day and mobile number, the newest first.
+ * @param same.born the question of that day
+ * @param same.columns in which they are alike besides
+ */
 export const similarTo = (
   db: Db,
   of: Pick<ApplicationKind, 'kind' | 'live'>,
   scope: Scope,
-  row: Pick<ApplicationRow, 'id' | 'appType'>,
-  same: { applicant: string; mobile: string; born: string; day: string },
+  row: ApplicationRow,
+  same: { applicant: string; mobile: string; born: string; day: string; columns: readonly Worded[] },
 ) =>
   visible(db, of, scope)
     .select(['id', 'refNo', 'status'])
     .where('id', '<>', row.id)
-    .where(sql<SqlBool>`app_type is not distinct from ${row.appType}`)
+    .where(({ and }) => and(same.columns.map(column => sql<SqlBool>`${sql.ref(column)} is not distinct from ${row[column]}`)))
     .where('mobile', '=', same.mobile)
     .where('applicant', '=', same.applicant)
     .where(sql<SqlBool>`answers ->> ${sql.lit(same.born)} = ${same.day}`)

@@ -35,6 +35,7 @@ export const panProduct: ApplicationProduct<Application, Filing> = {
     complete: async (db, row, now) => formOf(row).complete(await settingOf(db, row, now)),
     consent: row => formOf(row).consent,
     born: filing => formOf(filing).born,
+    sameKind: ['appType'],
     says: {
       begun: ({ edition }) => ({ edition }),
       async draft(db, row, now) {
