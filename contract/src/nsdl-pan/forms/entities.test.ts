@@ -40,6 +40,13 @@ describe('what is filed', () => {
 })
 
 describe('an entity', () => {
+  it('whose name never has a title is told of one; a trust may be registered with it', () => {
+    const said = (category: Filing['category'], entityName: string) =>
+      findingsOf(filing('N', category), { entityName }).map(({ repair }) => repair)
+    expect(said('H', 'SHRI RAMESH PRASAD (HUF)')).toEqual(['RAMESH PRASAD (HUF)'])
+    expect(said('L', 'SHRI NAGAR PANCHAYAT BIHTA')).toEqual(['NAGAR PANCHAYAT BIHTA'])
+    expect(said('T', 'SHRI RAM TRUST')).toEqual([])
+  })
   it.each([
     ['RAMESH PRASAD', 'RAMESH PRASAD (HUF)'],
     ['RAMESH PRASAD HUF', 'RAMESH PRASAD (HUF)'],

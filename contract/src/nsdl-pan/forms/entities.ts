@@ -44,6 +44,8 @@ export interface Entity {
   eitherAddress?: true
   /** As what it is signed, the usual one first. */
   signs: readonly [Capacity, ...Capacity[]]
+  /** Its name is never registered with a title before it. */
+  untitled?: true
   /** How its name ends, as it is spelt otherwise at the end of a name, and what the screen says of it. */
   ending?: { text: string; spelt: RegExp; help: string }
   example: { right: readonly [string, ...string[]]; wrong: readonly string[] }
@@ -68,6 +70,7 @@ export const entities: Record<EntityCategory, Entity> = {
     hint: 'Exactly as in the affidavit of the Karta, in capital letters.',
     ...{ date: 'creationDate', ancestral: true, registrationNo: 'none' },
     signs: ['karta'],
+    untitled: true,
     ending: { text: '(HUF)', spelt: /[\s(]*\bH\.?U\.?F\b\.?[\s)]*$/, help: 'The name ends with (HUF).' },
     example: { right: ['RAMESH PRASAD (HUF)'], wrong: ['RAMESH PRASAD', 'SHRI RAMESH PRASAD HUF'] },
     registered: 'affidavit',
@@ -119,6 +122,7 @@ export const entities: Record<EntityCategory, Entity> = {
     hint: 'Exactly as in the document that proves it, in capital letters.',
     ...{ date: 'formationDate', registrationNo: 'optional' },
     signs: ['signatory'],
+    untitled: true,
     example: { right: ['NAGAR PANCHAYAT BIHTA'], wrong: ['SHRI NAGAR PANCHAYAT BIHTA'] },
     ...{ registered: 'body', renamed: 'newEntityName' },
   },
@@ -133,6 +137,7 @@ export const entities: Record<EntityCategory, Entity> = {
     hint: 'Exactly as in the document that proves it, in capital letters.',
     ...{ date: 'formationDate', dateless: true, registrationNo: 'optional' },
     signs: ['officer'],
+    untitled: true,
     example: { right: ['OFFICE OF THE DISTRICT MAGISTRATE PATNA'], wrong: ['M/S DISTRICT MAGISTRATE'] },
     ...{ registered: 'government', renamed: 'newEntityName' },
   },

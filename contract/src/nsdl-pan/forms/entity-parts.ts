@@ -4,7 +4,7 @@ import { askIn, type Given, type Rule } from '../../kit/form/question'
 import { notIndia, touchedOr } from './address'
 import { notInFuture } from './dates'
 import { capacities, type Entity, entityDates } from './entities'
-import { lintEntityName, nameRule } from './names'
+import { lintEntityName, nameRule, titleBefore } from './names'
 import { countryCodeRule } from './numbers'
 import * as part from './parts'
 import { addressRule } from './places'
@@ -23,19 +23,21 @@ const endsWith = ({ text, spelt }: NonNullable<Entity['ending']>): Rule => ({
       : [say('error', 'The name must end with {{ending}}.', { ending: text }, `${name.replace(spelt, '').trim()} ${text}`)],
 })
 
+const withoutTitle: Rule = { find: titleBefore }
+
 const nameLines = {
   // Five lines of 25, as the official form has them.
   print: { boxes: 25, lines: part.lengths.entityName / 25 },
 } as const
 
-export const entityNameIn = (section: string, { ending, example }: Entity) => ({
+export const entityNameIn = (section: string, { ending, example, untitled }: Entity) => ({
   entityName: askIn(section).capitals('Name of the entity', 150, {
     ...nameLines,
     help: ending?.help ?? 'In full, as registered: PRIVATE LIMITED is not abbreviated.',
     example: example.right[0],
     required: true,
     listed: 'applicant',
-    rules: [written, ...(ending ? [endsWith(ending)] : [])],
+    rules: [written, ...(untitled ? [withoutTitle] : []), ...(ending ? [endsWith(ending)] : [])],
   }),
 })
 

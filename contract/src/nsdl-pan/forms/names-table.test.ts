@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tidyName, tidyPersonName } from '../../kit/form/letters'
-import { lintEntityName, lintName, type NamePart, shortNames } from './names'
+import { lintEntityName, lintName, type NamePart, shortNames, titleBefore } from './names'
 
 /** As the form tests a name: tidied first. */
 const lint = (typed: string, part: NamePart, aadhaar?: string) => lintName(tidyPersonName(typed), part, 'Y2026', aadhaar)
@@ -138,5 +138,20 @@ describe('names of entities', () => {
   it('has as many letters as the form has boxes, and no more', () => {
     expect(lintEntityName('A'.repeat(most), most)).toEqual([])
     expect(lintEntityName('A'.repeat(most + 1), most)).toMatchObject([{ severity: 'error' }])
+  })
+})
+
+describe('a title before the name of a family, a council or an office', () => {
+  it.each(
+    listed(
+      'SHRI RAMESH PRASAD (HUF)=RAMESH PRASAD (HUF)|LATE SHRI MOHAN (HUF)=MOHAN (HUF)|SMT. DEVI (HUF)=DEVI (HUF)|KUMARI ANITA (HUF)=ANITA (HUF)',
+    ),
+  )('%s is offered without it', both => {
+    const [typed = '', bare = ''] = both.split('=')
+    expect(titleBefore(typed)).toMatchObject([{ severity: 'warning', repair: bare }])
+    expect(titleBefore(bare)).toEqual([])
+  })
+  it.each(['', 'SHRI', 'OFFICE OF SHRI RAM', 'KUMARI', 'NAGAR PANCHAYAT BIHTA'])('is none in %s', name => {
+    expect(titleBefore(name)).toEqual([])
   })
 })

@@ -87,6 +87,14 @@ export function lintEntityName(name: string, most: number): Said[] {
   return found
 }
 
+/** A title before a name that never has one; many a trust and company is registered with one (SHRI RAM TRUST). */
+export function titleBefore(name: string): Said[] {
+  const words = wordsOf(name)
+  const place = words.findIndex((word, at) => !isTitle(word, at, words))
+  const [word = ''] = words
+  return place > 0 ? [say('warning', 'Titles such as {{word}} are not part of the name.', { word }, words.slice(place).join(' '))] : []
+}
+
 function initials(words: string[], part: NamePart, edition: EditionCode, aadhaarName?: string): Said[] {
   const onAadhaar = new Set(editions[edition].rules.initialsAsOnAadhaar ? wordsOf(aadhaarName) : [])
   const short = words.filter(word => !onAadhaar.has(word))
