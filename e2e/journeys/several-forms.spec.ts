@@ -176,7 +176,7 @@ describe('forms beside the first one', () => {
         .first()
         .waitFor()
       expect(await merchant.content()).not.toContain(pan)
-      const change = 'Now ANITA DEVI → will be ANITA KUMARI'
+      const change = 'Now ANITA DEVI › will be ANITA KUMARI'
       await merchant.getByText(change).waitFor()
       const id = await pay(merchant)
       const form = await download(merchant, 'Filled form (PDF)')

@@ -140,7 +140,7 @@ export interface ChangedRow<Name extends string = string> extends Row<Name> {
 }
 
 /** All that a line says. */
-const saidIn = ({ now, text }: Row): string => (now ? `${now} → ${text}` : text)
+const saidIn = ({ now, text }: Row): string => (now ? `${now} › ${text}` : text)
 
 /** Lines of now with what they said before; one that is gone stays as an empty line where it was. */
 export function changedRows<Name extends string>(now: readonly Row<Name>[], before: readonly Row<Name>[]): ChangedRow<Name>[] {

@@ -34,7 +34,7 @@ const rows = (form: typeof person, given: Given, partByPart = false) => {
   })
 }
 const changes = (form: typeof person, given: Given, partByPart = false) =>
-  rows(form, given, partByPart).flatMap(({ label, now: before, text }) => (before === undefined ? [] : [`${label}: ${before} → ${text}`]))
+  rows(form, given, partByPart).flatMap(({ label, now: before, text }) => (before === undefined ? [] : [`${label}: ${before} › ${text}`]))
 
 const nothing = 'Nothing changes here: untick it or correct it.'
 const unticked = 'This is to be changed, but its box is not ticked: tick it, or clear this line.'
@@ -124,12 +124,12 @@ describe('what an old value says', () => {
       otherAddressNow: 'ARRAH',
     }
     expect(changes(person, given)).toEqual([
-      expect.stringMatching(/^Residence: GAYA → 12, ASHOK/),
-      expect.stringMatching(/^Office address: ARRAH → 12, STATION/),
+      expect.stringMatching(/^Residence: GAYA › 12, ASHOK/),
+      expect.stringMatching(/^Office address: ARRAH › 12, STATION/),
     ])
     expect(changes(person, { ...given, communication: 'O' })).toEqual([
-      expect.stringMatching(/^Residence: ARRAH →/),
-      expect.stringMatching(/^Office address: GAYA →/),
+      expect.stringMatching(/^Residence: ARRAH ›/),
+      expect.stringMatching(/^Office address: GAYA ›/),
     ])
   })
   it('refuses a date that is yet to come, and a name in another script', () => {
@@ -146,7 +146,7 @@ describe('what an old value says', () => {
 describe('reading', () => {
   const given = { ...anita, changes: ['name', 'dob', 'parents'], nameNow: 'ANITA DEVI', dobNow: '1992-09-03', motherNow: 'S DEVI' }
   it('has the old value in the line of the new one', () => {
-    const all = ['Full name: ANITA DEVI → ANITA KUMARI', 'Date of birth: 03-Sep-1992 → 09-Mar-1992', "Mother's name: S DEVI → SUNITA DEVI"]
+    const all = ['Full name: ANITA DEVI › ANITA KUMARI', 'Date of birth: 03-Sep-1992 › 09-Mar-1992', "Mother's name: S DEVI › SUNITA DEVI"]
     expect(changes(person, given)).toEqual(all)
     expect(changes(person, given, true)).toEqual(all)
     expect(rows(person, given).filter(({ names }) => names.includes('dobNow'))).toMatchObject([{ key: 'dob', names: ['dob', 'dobNow'] }])
@@ -157,11 +157,11 @@ describe('reading', () => {
   })
   it('says that something goes', () => {
     const { fatherLastName, fatherFirstName, ...rest }: Given = given
-    expect(changes(person, { ...rest, singleParentMother: true, fatherNow: 'RAMESH PRASAD' })).toContain("Father's name: RAMESH PRASAD → ")
+    expect(changes(person, { ...rest, singleParentMother: true, fatherNow: 'RAMESH PRASAD' })).toContain("Father's name: RAMESH PRASAD › ")
   })
   it('tells a verifier that the old value was another one before', () => {
     const [before] = changedRows(rows(person, given), rows(person, { ...given, dobNow: '1992-09-04' })).filter(({ key }) => key === 'dob')
-    expect(before).toMatchObject({ text: '09-Mar-1992', now: '03-Sep-1992', was: '04-Sep-1992 → 09-Mar-1992' })
+    expect(before).toMatchObject({ text: '09-Mar-1992', now: '03-Sep-1992', was: '04-Sep-1992 › 09-Mar-1992' })
   })
 })
 

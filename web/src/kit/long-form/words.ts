@@ -32,4 +32,4 @@ export function labelAt({ questions }: AnyForm, field: string, t: Words): string
 
 /** What a record says now beside what it will say. @param will empty where nothing takes its place */
 export const nowAndThen = (now: string, will: string, t: (text: string, values: Record<string, string>) => string): string =>
-  will ? t('Now {{now}} → will be {{will}}', { now, will }) : t('Now {{now}} → will be left out', { now })
+  will ? t('Now {{now}} › will be {{will}}', { now, will }) : t('Now {{now}} › will be left out', { now })

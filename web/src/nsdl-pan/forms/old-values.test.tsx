@@ -50,7 +50,7 @@ describe('the old values of a correction', () => {
     await user.click(await box(label))
     await user.paste('anita devi')
     await user.tab()
-    expect(await screen.findByText('Now ANITA DEVI → will be ANITA KUMARI')).toBeTruthy()
+    expect(await screen.findByText('Now ANITA DEVI › will be ANITA KUMARI')).toBeTruthy()
     await waitFor(() => expect(saved.nameNow).toBe('ANITA DEVI'))
     await user.clear(await box(label))
     await user.paste('anita kumari')
@@ -75,8 +75,8 @@ describe('the old values of a correction', () => {
     const setting = { edition: 'Y2026', rulings: [], on: '2026-11-21' } as const
     const answers = { ...sample, changes: ['name', 'gender'], nameNow: 'ANITA DEVI', genderNow: 'M' }
     open(<AnswersTable form={form} answers={answers} setting={setting} masked={{}} change={name => `/change/${name}`} />)
-    expect((await screen.findByText('Now ANITA DEVI → will be ANITA KUMARI')).closest('div')?.textContent).toMatch(/^Full name/)
-    expect(screen.getByText('Now Male → will be Female')).toBeTruthy()
+    expect((await screen.findByText('Now ANITA DEVI › will be ANITA KUMARI')).closest('div')?.textContent).toMatch(/^Full name/)
+    expect(screen.getByText('Now Male › will be Female')).toBeTruthy()
     expect(screen.queryByText(label)).toBeNull()
     expect(screen.getByRole('link', { name: 'Change: Full name' }).getAttribute('href')).toBe('/change/lastName')
   })
