@@ -19,7 +19,7 @@ const receipt = (n: number): ShopReceipt => ({
   numbers: [['Aadhaar number', 'XXXX XXXX 1234']],
   formNo: '93',
   ...{ appType: 'N', category: 'P' },
-  card: 'Card sent to an address in India',
+  card: 'Card and e-PAN',
   submittedAt: at.toISOString(),
   acknowledged: { no: String(881_030_000_000_000 + n), on: '2026-11-20' },
   shop: { code: 'M000001', shopName: 'Gram Suvidha Kendra' },

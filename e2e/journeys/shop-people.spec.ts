@@ -122,7 +122,7 @@ describe('the people of a shop', () => {
       await type(shop, 'User Name', 'lata')
       await shop.getByRole('button', { name: 'Generate' }).click()
       await type(shop, 'Mark-up per application', '15')
-      await shop.getByRole('row', { name: /NSDL PAN, physical Card sent to an address in India 155.00\/- 20.00\/-/ }).waitFor()
+      await shop.getByRole('row', { name: /NSDL PAN, physical Card and e-PAN 155.00\/- 20.00\/-/ }).waitFor()
       await shop.getByRole('checkbox', { name: /^The member agrees/ }).check()
       await noBarriers(shop)
       await shop.getByRole('button', { name: 'Add Member' }).click()

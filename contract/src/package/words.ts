@@ -1,3 +1,5 @@
+import type { CardVariant } from '../kit/card-variants'
+
 /** What a merchant can buy, by code. */
 export const services = {
   'nsdl-physical': 'NSDL PAN, physical',
@@ -8,16 +10,6 @@ export const services = {
 } as const
 export type ServiceCode = keyof typeof services
 
-/** How the government's fee of a PAN application is told apart. */
-export const cardKinds = {
-  cardIndia: 'Card sent to an address in India',
-  cardAbroad: 'Card sent abroad',
-  ePan: 'e-PAN only, no card',
-  reprintIndia: 'Reprint without change, sent in India',
-  reprintAbroad: 'Reprint without change, sent abroad',
-} as const
-export type CardKind = keyof typeof cardKinds
-
 /** How the government's fee of each service is told apart; one without a name where it is not. */
 export const variantsOf = {
   'nsdl-physical': ['cardIndia', 'cardAbroad', 'ePan', 'reprintIndia', 'reprintAbroad'],
@@ -25,7 +17,7 @@ export const variantsOf = {
   'uti-coupon': ['cardIndia', 'ePan'],
   'gst-registration': [''],
   'gst-filing': [''],
-} as const satisfies Record<ServiceCode, readonly (CardKind | '')[]>
+} as const satisfies Record<ServiceCode, readonly (CardVariant | '')[]>
 
 /** Who a package is for: a shop of ours, or the member of one. */
 export const packageTiers = { merchant: 'Merchant', frenchie: 'Member' } as const

@@ -1,11 +1,12 @@
-import type { CardKind, ServiceCode } from '@sevakendra/contract/package/words'
+import type { CardVariant } from '@sevakendra/contract/kit/card-variants'
+import type { ServiceCode } from '@sevakendra/contract/package/words'
 
 const rupees = (n: number) => n * 100
 
 /** No order changed them since; a new one is a new row with its own first day. */
 const since = '2019-01-01'
 
-const fees = (service: ServiceCode, source: string, amounts: Partial<Record<CardKind | '', number>>) =>
+const fees = (service: ServiceCode, source: string, amounts: Partial<Record<CardVariant | '', number>>) =>
   Object.entries(amounts).map(([variant, amount]) => ({ service, variant, amount: rupees(amount), effectiveFrom: since, source }))
 
 /** Other professional, technical and business services (998399 in the annexure to Notification 11/2017-Central Tax (Rate)). */

@@ -1,8 +1,9 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { cardVariants } from '@sevakendra/contract/kit/card-variants'
 import { daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { addGovernmentFee, type FeesOfService, newGovernmentFee } from '@sevakendra/contract/package/fee/endpoints'
-import { cardKinds, services, variantsOf } from '@sevakendra/contract/package/words'
+import { services, variantsOf } from '@sevakendra/contract/package/words'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../kit/call/send'
 import { FormEdit } from '../kit/form/edit'
@@ -13,7 +14,7 @@ export function FeeAdd({ of, today, close }: { of: FeesOfService; today: string;
   const { t } = useTranslation()
   const send = useSend(addGovernmentFee)
   const variants = variantsOf[of.service] as readonly string[]
-  const nameOf = (variant: string) => t(variant ? cardKinds[variant as keyof typeof cardKinds] : services[of.service])
+  const nameOf = (variant: string) => t(variant ? cardVariants[variant as keyof typeof cardVariants] : services[of.service])
   return (
     <FormEdit
       close={close}

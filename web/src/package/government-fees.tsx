@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import { cardVariants } from '@sevakendra/contract/kit/card-variants'
 import { type FeesOfService, readGovernmentFees } from '@sevakendra/contract/package/fee/endpoints'
-import { cardKinds, services, variantsOf } from '@sevakendra/contract/package/words'
+import { services, variantsOf } from '@sevakendra/contract/package/words'
 import { IconHistory, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -87,7 +88,12 @@ function ServiceFees({ of, today }: { of: FeesOfService; today: string }) {
         shown
           .filter(fee => fee.variant === variant)
           .map(fee => (
-            <FeeFacts key={fee.id} of={fee} version={of.version} name={variant ? t(cardKinds[variant as keyof typeof cardKinds]) : name} />
+            <FeeFacts
+              key={fee.id}
+              of={fee}
+              version={of.version}
+              name={variant ? t(cardVariants[variant as keyof typeof cardVariants]) : name}
+            />
           )),
       )}
       {shown.length === 0 && <p className={classes.none}>{t('There is no fee yet: this service cannot be sold.')}</p>}

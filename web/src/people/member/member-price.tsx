@@ -1,5 +1,6 @@
+import { cardVariants } from '@sevakendra/contract/kit/card-variants'
 import { money } from '@sevakendra/contract/kit/money'
-import { cardKinds, services } from '@sevakendra/contract/package/words'
+import { services } from '@sevakendra/contract/package/words'
 import type { MemberRate } from '@sevakendra/contract/people/member/endpoints'
 import { useTranslation } from 'react-i18next'
 import classes from './member-price.module.css'
@@ -14,7 +15,7 @@ interface Props {
 export function MemberPrice({ rates, markup }: Props) {
   const { t } = useTranslation()
   const names: Record<string, string> = services
-  const variants: Record<string, string> = cardKinds
+  const variants: Record<string, string> = cardVariants
   if (rates.length === 0) return <p className={classes.note}>{t('This package has no services yet.')}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard
