@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router'
 import { useUser } from '../kit/session/session'
 import { type Line, lazyScreen, routesOf } from '../kit/shell/area'
 import { lastArea } from '../kit/shell/area-ahead'
-import { fetched, lazyPart } from '../kit/shell/lazy-part'
+import { fetched } from '../kit/shell/lazy-part'
 import { PageSkeleton } from '../kit/shell/page-skeleton'
 import { RouteError } from '../kit/shell/route-error'
 
@@ -41,6 +41,3 @@ function KycFrame() {
 export const kycRoutes: RouteObject[] = [
   { path: '/kyc', element: <KycFrame />, errorElement: <RouteError />, children: routesOf(kycLines) },
 ]
-
-/** How the own KYC stands, as a card of the own profile; drawn for those alone who have one to show. */
-export const OwnKycCard = lazyPart(async () => (await import('../kyc/own-kyc')).OwnKycLine)

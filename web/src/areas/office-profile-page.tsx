@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { MyProfile } from '../identity/profile/my-profile'
 import { Card } from '../identity/profile/profile-card'
 import { useUser } from '../kit/session/session'
-import { OwnKycCard } from './kyc'
+import { OwnKycCard } from './own-kyc-card'
 
 /** `my-profile` of the back office: the own profile, and the KYC of those who have one to show. */
 export function OfficeProfilePage() {

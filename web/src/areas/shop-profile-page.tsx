@@ -3,7 +3,7 @@ import { MyProfile } from '../identity/profile/my-profile'
 import { Card } from '../identity/profile/profile-card'
 import { useMay } from '../kit/session/may'
 import { OwnTax } from '../tax/own-tax'
-import { OwnKycCard } from './kyc'
+import { OwnKycCard } from './own-kyc-card'
 
 /** `account/my-profile` of a shop's people: the own profile with the KYC, and for those who see the wallet what the shop is for taxes. */
 export function ShopProfilePage() {
