@@ -40,7 +40,7 @@ type Place = { slot: string; missing: string | null; cover: boolean }
 const placeOf = async (by: Client, id: string): Promise<Place> =>
   (await by.get(`/my/kyc/scan/${id}`)).json().slots.find(({ slot }: Place) => slot === 'identity')
 
-/** A page with a code on it, of so many pixels a module. */
+/** A page with a code on it, of so many pixels a module; larger than other pages here, for the secure code has 89 modules a side with its margin. */
 async function withCode(text: string, module = 4): Promise<Buffer> {
   const code = generate(text, { minCorrectionLevel: correction.L, maxCorrectionLevel: correction.L })
   const side = code.size + 8
@@ -50,7 +50,7 @@ async function withCode(text: string, module = 4): Promise<Buffer> {
     .resize(side * module, side * module, { kernel: 'nearest' })
     .png()
     .toBuffer()
-  return sharp(scan)
+  return sharp(await aScan(420, 594))
     .composite([{ input: drawn, left: 40, top: 60 }])
     .jpeg({ quality: 85 })
     .toBuffer()
