@@ -7,6 +7,8 @@ import { api } from '../src/kit/call/api'
 import { clearFailures } from '../src/kit/call/failure-notes'
 import { everyField } from '../src/kit/field/field'
 import english from '../src/kit/words/en.json'
+import { forgetPictures } from './pictures'
+import { sent } from './sent-files'
 
 // The English text is the key; full stops and colons in it separate nothing.
 await i18next.use(initReactI18next).init({
@@ -19,6 +21,11 @@ await i18next.use(initReactI18next).init({
 
 // Nothing here has a network; a stream that is asked for stays silent.
 Object.assign(globalThis, { fetch: () => new Promise(() => {}) })
+
+// Nor pixels. In place for all files from the beginning: a worker that has loaded a screen keeps the modules that this screen calls, so that a file which put
+// something else in their place would be called only if it came first.
+vi.mock('../src/kit/call/upload-resumable', () => import('./sent-files'))
+vi.mock('../src/scan/cover-picture', () => import('./pictures'))
 
 // Missing in happy-dom; a growing textarea listens to it.
 Object.assign(document, { fonts: new EventTarget() })
@@ -58,6 +65,8 @@ afterEach(async () => {
   await new Promise(setImmediate)
   for (const timer of running) stop(timer as NodeJS.Timeout)
   running.clear()
+  sent.length = 0
+  forgetPictures()
   notifications.clean()
   clearFailures()
   sessionStorage.clear()

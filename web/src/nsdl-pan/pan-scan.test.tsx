@@ -1,12 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Answer, type Heard, open, serve } from '../../test/world'
 import { scanMemory } from '../scan/scan-memory'
 import { PanScan } from './pan-scan'
-
-vi.mock('../kit/call/upload-resumable', () => ({
-  sendResumable: (file: File) => ({ done: Promise.resolve(`up-${file.name}`), stop: () => undefined }),
-}))
 
 const page = (no: number, slot: string, turns = 0) => ({
   ...{ id: String(no), no, slot, turns, width: 1654, height: 2339, bytes: 9000, outdated: false, hints: [] as string[] },

@@ -1,12 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Heard, open, serve } from '../../test/world'
 import { AoCodeImport } from './ao-code-import'
-
-// The file itself goes by another way, which has its own tests.
-vi.mock('../kit/call/upload-resumable', () => ({
-  resumableTo: (limits: object) => ({ ...limits, send: async () => '1-aa' }),
-}))
 
 const roles = ['area', 'type', 'range', 'number', 'city', 'description']
 const preview = {
@@ -53,7 +48,9 @@ describe('the import of AO codes', () => {
     await screen.findByText('Codes that are loaded now and are not in this file: 39. They are removed.')
     await user.click(screen.getByText('Replace the list by one row'))
     await screen.findByText('The file was imported')
-    expect(bodies('/commit')).toMatchObject([{ uploadId: '1-aa', asked: { version: 'Master 7.7' }, mapping: { roles }, stamp: 'seen' }])
+    expect(bodies('/commit')).toMatchObject([
+      { uploadId: 'up-codes.csv', asked: { version: 'Master 7.7' }, mapping: { roles }, stamp: 'seen' },
+    ])
   })
 
   it('wants another check when the name of the list is changed after one', async () => {

@@ -3,38 +3,13 @@ import * as calls from '@sevakendra/contract/kyc/scan'
 import { kycSlots } from '@sevakendra/contract/kyc/slots'
 import { asPages } from '@sevakendra/contract/scan/endpoints'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { seen } from '../../test/pictures'
+import { sent } from '../../test/sent-files'
 import { type Heard, open, serve } from '../../test/world'
 import type { Box } from './crop-frames'
 import type { Scan } from './product'
 import { ScanPages } from './scan-screen'
-
-const sent: File[] = []
-vi.mock('../kit/call/upload-resumable', () => ({
-  sendResumable: (file: File) => {
-    sent.push(file)
-    return { done: Promise.resolve(`up-${file.name}`), stop: () => undefined }
-  },
-}))
-
-/** Pixels are a browser's; here are what was found and what was drawn. */
-const seen = { numbers: [] as Box[], codes: [] as Box[], broken: false, open: 0, covered: [] as (readonly Box[])[] }
-vi.mock('./cover-picture', () => ({
-  openPicture: async () => {
-    if (seen.broken) throw new Error('no picture')
-    seen.open += 1
-    return { canvas: document.createElement('canvas'), width: 1600, height: 1010 }
-  },
-  closePicture: () => {
-    seen.open -= 1
-  },
-  proposedOn: async () => ({ numbers: seen.numbers, codes: seen.codes }),
-  paintSmall: () => undefined,
-  coveredFile: async (_: unknown, boxes: readonly Box[]) => {
-    seen.covered.push(boxes)
-    return new File(['covered'], 'covered.jpg', { type: 'image/jpeg' })
-  },
-}))
 
 const of = { slots: kycSlots, kind: 'kyc', calls: asPages(calls), states: { scan: 'draft' }, words: { scan: 'Papers' } }
 const place = (slot: string, cover: boolean) => ({
@@ -47,8 +22,7 @@ const scan = {
 
 const number: Box = { x: 30, y: 80, width: 30, height: 8 }
 beforeEach(() => {
-  sent.length = 0
-  Object.assign(seen, { numbers: [number], codes: [], broken: false, open: 0, covered: [] })
+  seen.numbers = [number]
 })
 
 function start() {

@@ -1,13 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Answer, type Heard, open, serve } from '../../../test/world'
 import { refetchShown } from '../../kit/call/send'
 import { StatementImport } from './statement-import'
-
-// The file itself goes by another way, which has its own tests.
-vi.mock('../../kit/call/upload-resumable', () => ({
-  resumableTo: (limits: object) => ({ ...limits, send: async () => '1-aa' }),
-}))
 
 const accounts = [
   { id: '1', bank: 'HDFC Bank ••0925', from: null, to: null },
@@ -146,7 +141,7 @@ describe('the import of a statement', () => {
     await screen.findByText('What will be imported')
     await press(user, 'Import one row')
     await screen.findByText('The file was imported')
-    const file = { uploadId: '1-aa', sheet: null, asked, mapping }
+    const file = { uploadId: 'up-november.csv', sheet: null, asked, mapping }
     expect(bodies('/check')).toEqual([{ ...file, only: null, start: 0 }])
     expect(bodies('/commit')).toEqual([{ ...file, stamp: 'seen' }])
     expect(heard.find(({ path }) => path.endsWith('/commit'))?.headers.get('Idempotency-Key')).toBeTruthy()
