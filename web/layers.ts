@@ -23,7 +23,7 @@ export const layers: Rolldown.CodeSplittingGroup[] = [
     ...shared,
   },
   { name: 'filings', test: /\/contract\/src\/(nsdl-pan\/forms\/(edition|filings|card-variants)|kit\/keys)\.ts$/ },
-  { name: 'numbers', test: /\/contract\/src\/kit\/form\/aadhaar\.ts$/ },
+  { name: 'numbers', test: /\/contract\/src\/(kit\/form\/aadhaar|nsdl-pan\/forms\/numbers)\.ts$/ },
   { name: 'http', test: /\/axios\/|\/src\/kit\/call\/api\.ts$/ },
   { name: 'data', test: /\/src\/kit\/call\/(send|queries)\.tsx?$|\/mantine-(dialog|fields)\.css$|\/@tanstack\/react-query\// },
   {
@@ -41,5 +41,7 @@ export const layers: Rolldown.CodeSplittingGroup[] = [
   },
   // What reads answers, and what the forms of the tax department share: each of these is fetched with its application, as one file more.
   { name: 'answers', test: /\/contract\/src\/(kit\/form\/(question|rows|print|sealed)|nsdl-pan\/forms\/(names|ao))\.ts$/ },
-  { name: 'forms', test: /\/contract\/src\/(kit\/form\/form|nsdl-pan\/forms\/(parts|person|places|proofs|paper-rows|pan-form))\.ts$/ },
+  // A KYC is asked by a form, too, and has only the codes of states in common with those of the tax department.
+  { name: 'form', test: /\/contract\/src\/(kit\/form\/form|nsdl-pan\/forms\/codes)\.ts$/ },
+  { name: 'forms', test: /\/contract\/src\/nsdl-pan\/forms\/(parts|person|places|proofs|paper-rows|pan-form)\.ts$/ },
 ].map((layer, place, all) => ({ ...layer, priority: all.length - place }))

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { TrailLink } from '../audit/trail-link'
 import { ViewAsButton } from '../identity/view-as/view-as-button'
-import { OfficeStanding } from '../kyc/office-standing'
+import { LazyStanding } from '../kyc/lazy-standing'
 import { MerchantRecord } from '../people/merchant/merchant-record'
 import { Card } from '../people/parts'
 import { ShopTax } from '../tax/shop-tax'
@@ -17,7 +17,7 @@ export function MerchantPage() {
           <ViewAsButton merchantId={id} />
         </>
       )}
-      papers={ownerId => <OfficeStanding userId={ownerId} />}
+      papers={ownerId => <LazyStanding userId={ownerId} />}
       cards={id => (
         <Card title={t('Tax')}>
           <ShopTax merchantId={id} />
