@@ -1,27 +1,18 @@
-import { ActionIcon, Group, Modal, Skeleton, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Group, Modal, Skeleton, Text } from '@mantine/core'
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeys } from '../kit/keys/keys'
 import classes from './page-enlarged.module.css'
-import { type PageProps, PageThumb, usePageImage } from './page-image'
+import { type PageProps, usePageImage } from './page-image'
 import { dragging, useZooming, zoomed } from './zooming'
 
-/** A page in small, which a click shows as large as one likes. */
-export function PageLook(props: PageProps) {
-  const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
+/** A page over the whole window, as large as one likes. */
+export function PageEnlarged({ close, ...props }: PageProps & { close: () => void }) {
   return (
-    <>
-      <UnstyledButton className={classes.open} aria-label={t('Enlarge: {{page}}', { page: props.alt })} onClick={() => setOpen(true)}>
-        <PageThumb {...props} />
-      </UnstyledButton>
-      {open && (
-        <Modal opened onClose={() => setOpen(false)} title={props.alt} fullScreen transitionProps={{ duration: 0 }}>
-          <Enlarged {...props} />
-        </Modal>
-      )}
-    </>
+    <Modal opened onClose={close} title={props.alt} fullScreen transitionProps={{ duration: 0 }}>
+      <Enlarged {...props} />
+    </Modal>
   )
 }
 

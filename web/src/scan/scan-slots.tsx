@@ -5,7 +5,7 @@ import { IconArrowLeft, IconArrowRight, IconCamera, IconPlus, IconRotateClockwis
 import type { DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Hints } from './hints'
-import { PageLook } from './page-enlarged'
+import { PageLook } from './page-look'
 import type { PageProduct, Scan } from './product'
 import classes from './scan-slots.module.css'
 

@@ -1,7 +1,7 @@
 import type { CutView, ScanPage } from '@sevakendra/contract/scan/endpoints'
 import { useTranslation } from 'react-i18next'
 import { CutImages } from './cut-images'
-import { PageLook } from './page-enlarged'
+import { PageLook } from './page-look'
 import type { ScanProduct, Side } from './product'
 import classes from './scan-thumbs.module.css'
 

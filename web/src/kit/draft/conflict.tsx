@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './draft.module.css'
 import { type DraftKeeper, type DraftState, differences } from './keeper'
 
-interface ConflictGiven<A extends Given> {
+export interface ConflictGiven<A extends Given> {
   state: DraftState<A>
   keeper: DraftKeeper<A>
   /** An answer as people read it. */
@@ -18,7 +18,6 @@ export function DraftConflict<A extends Given>({ state, keeper, textOf }: Confli
   const { t } = useTranslation()
   const { theirs, answers } = state
   const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({})
-  if (state.phase !== 'conflict') return null
   if (!theirs) {
     return (
       <Modal opened onClose={() => void keeper.compare()} title={t('Changed in another window')}>

@@ -3,12 +3,13 @@ import type { AnyForm } from '@sevakendra/contract/kit/form/form'
 import type { Given } from '@sevakendra/contract/kit/form/question'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DraftConflict } from '../draft/conflict'
+import type { ConflictGiven } from '../draft/conflict'
 import type { DraftKeeper } from '../draft/keeper'
 import { Saved, SaveTrouble } from '../draft/saved'
 import { useKeeper } from '../draft/use-keeper'
 import { KeyHint } from '../keys/key-hint'
 import { useKeys } from '../keys/keys'
+import { lazyPart } from '../shell/lazy-part'
 import { type Drawn, type LongForm as Form, LongFormContext, type Returned, sectionId } from './context'
 import { nextOpen } from './controls'
 import { useDense } from './dense'
@@ -21,6 +22,9 @@ import { Questions } from './questions'
 import { Rail, Steps } from './rail'
 import { type Start, useSections } from './use-sections'
 import { answerText } from './words'
+
+/** Comes with the first draft that was changed in two windows. */
+const DraftConflict = lazyPart<ConflictGiven<Given>>(async () => (await import('../draft/conflict')).DraftConflict)
 
 interface Props<S> {
   form: AnyForm<S>
@@ -221,7 +225,9 @@ export function LongForm<S>({ form: declared, keeper, drawn, title, about, reaso
         </header>
         {props.tools}
         <SaveTrouble state={state} keeper={keeper} record={props.record(state.id)} />
-        <DraftConflict state={state} keeper={keeper} textOf={(name, theirs) => answerText(form, name, theirs, text => t(text))} />
+        {state.phase === 'conflict' && (
+          <DraftConflict state={state} keeper={keeper} textOf={(name, theirs) => answerText(form, name, theirs, text => t(text))} />
+        )}
         <WhyReturned reasons={unresolved} typed={remark} />
         <Steps progress={progress} open={open} all={() => setAll(true)} />
         <Drawer opened={all} onClose={() => setAll(false)} title={t('All sections')} position="bottom" size="auto">
