@@ -18,7 +18,7 @@ const ownWords = {
   'contract/nsdl-pan': ['columns'],
   'contract/nsdl-pan/physical': ['detail'],
   'contract/nsdl-pan/forms': ['*'],
-  'contract/nsdl-pan/tin': ['reasons'],
+  'contract/nsdl-pan/tin': ['detail', 'reasons'],
   'contract/desk': ['reasons'],
   'contract/kyc': ['gate', 'reasons'],
   'server/application': ['answers', 'drafts', 'duplicates', 'ending', 'step', 'submit'],

@@ -9,7 +9,7 @@ import { cutsIn, pageIn } from '../../scan/endpoints'
 import { panDesk } from '../checklist'
 import { givenReason } from '../forms/reasons'
 import { panCuts, panSlots } from '../slots'
-import { objectionView } from '../tin/endpoints'
+import { objectionView } from '../tin/detail'
 import { appType, category, edition, foreign, price, rulings } from './endpoints'
 import { type Hardcopy, hardcopyWords, type PhysicalAction, physicalFlow, physicalState } from './flow'
 

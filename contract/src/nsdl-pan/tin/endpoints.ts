@@ -5,19 +5,18 @@ import { orRequired } from '../../kit/messages'
 import { pageIn } from '../../scan/endpoints'
 import { acknowledgement } from '../acknowledge/endpoints'
 import { newState, physicalState } from '../physical/flow'
-import { type TinReasonCode, tinReasonCodes, tinReasonWords } from './reasons'
+import { objectionReason, objectionView } from './detail'
+import { tinReasonCodes, tinReasonWords } from './reasons'
 import { tinSlots } from './slots'
 
 const { ackNo } = acknowledgement.shape
 const whole = z.number().int()
-const instant = z.string()
-const reason = z.enum(tinReasonCodes as [TinReasonCode, ...TinReasonCode[]])
 
 /** What an objection is about: of the list, and in words where the list does not say it. */
 const objected = {
   objectedOn: day.meta({ label: 'Date of the objection', input: 'date' }),
   reasons: z
-    .array(reason, orRequired)
+    .array(objectionReason, orRequired)
     .min(1, 'Required')
     .max(tinReasonCodes.length)
     .meta({ label: 'Objections', input: 'choices', words: tinReasonWords }),
@@ -29,29 +28,6 @@ export const objection = z.strictObject({ ackNo, ...objected })
 
 /** Which reply somebody saw who decides about it or sends it: another one is not decided by mistake. */
 const seen = { round: whole.min(1), attempt: whole.min(0) }
-
-const outcomes = ['forwarded', 'closed', 'cancelled'] as const
-
-/** One objection of an application, with what was replied. */
-export const objectionView = z.object({
-  id,
-  round: whole,
-  objectedOn: z.string(),
-  reasons: z.array(reason),
-  remark: z.string().nullable(),
-  dueOn: z.string(),
-  raisedAt: instant,
-  /** How often a reply was sent back to the shop. */
-  attempt: whole,
-  /** Why the last one was. */
-  returned: z.string().nullable(),
-  replyRemark: z.string().nullable(),
-  repliedAt: instant.nullable(),
-  outcome: z.enum(outcomes).nullable(),
-  decidedAt: instant.nullable(),
-  decisionRemark: z.string().nullable(),
-})
-export type ObjectionView = z.output<typeof objectionView>
 
 /** The same with the pages that were sent. */
 const withPages = objectionView.extend({
@@ -98,7 +74,7 @@ export const findFiled = endpoint('GET /backend/nsdlpan/physical/tin-rejection/f
     /** Why none can be entered, in words; null when one can. */
     refusal: z.string().nullable(),
     /** What an application of its form can be objected to. */
-    offered: z.array(reason),
+    offered: z.array(objectionReason),
   }),
 })
 

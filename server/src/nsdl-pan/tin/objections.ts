@@ -1,5 +1,6 @@
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
-import type { ObjectionsOf, ObjectionView } from '@sevakendra/contract/nsdl-pan/tin/endpoints'
+import type { ObjectionView } from '@sevakendra/contract/nsdl-pan/tin/detail'
+import type { ObjectionsOf } from '@sevakendra/contract/nsdl-pan/tin/endpoints'
 import type { TinReasonCode } from '@sevakendra/contract/nsdl-pan/tin/reasons'
 import { missing } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'

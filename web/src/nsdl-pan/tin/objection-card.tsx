@@ -1,5 +1,5 @@
 import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
-import type { ObjectionView } from '@sevakendra/contract/nsdl-pan/tin/endpoints'
+import type { ObjectionView } from '@sevakendra/contract/nsdl-pan/tin/detail'
 import { tinReasons } from '@sevakendra/contract/nsdl-pan/tin/reasons'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../kit/record/facts'

@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core'
-import type { ObjectionView } from '@sevakendra/contract/nsdl-pan/tin/endpoints'
+import type { ObjectionView } from '@sevakendra/contract/nsdl-pan/tin/detail'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ObjectionCard } from './objection-card'
