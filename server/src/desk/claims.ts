@@ -27,6 +27,7 @@ async function take(tx: Tx, subject: DeskSubject, id: number, by: Who) {
 
 /** What this person left open, else what has waited longest, claimed; null when nobody waits. */
 export async function next(tx: Tx, subject: DeskSubject, skip: string[], by: Who) {
+  await store.takeAlone(tx.db, subject, by.userId)
   await endClaims(tx, subject)
   const passed = skip.map(Number)
   const open = await store.openClaim(tx.db, subject, by.userId, passed)

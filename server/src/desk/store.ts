@@ -10,6 +10,10 @@ type Of = Pick<DeskSubject, 'kind' | 'states' | 'since' | 'owner'>
 export const claimEnd = (minutes: number): Expression<string> => sql<string>`now() + make_interval(mins => ${minutes})`
 
 const without = (skip: readonly number[]) => (skip.length > 0 ? sql`and id not in (${sql.join([...skip])})` : sql``)
+/** Until the end of the transaction: two requests of one verifier go one after the other, so that the second finds what the first claimed. */
+export const takeAlone = (db: Db, { kind }: Of, userId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`desk ${kind}`}), ${userId}::int)`.execute(db)
+
 const first = async <T>(query: RawBuilder<T>, db: Db): Promise<T | undefined> => (await query.execute(db)).rows[0]
 
 const ofOthers = (owner: string | undefined, userId: number) => (owner ? sql`and ${sql.id(owner)} <> ${userId}` : sql``)

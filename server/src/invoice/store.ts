@@ -33,7 +33,7 @@ export const invoiced: readonly string[] = withPaper('invoice')
 const lookBack = 2_000
 
 /** Whoever issues is alone until its commit: numbers are given in the order of the postings, once. */
-export const issueAlone = (db: Db) => sql`select pg_advisory_xact_lock(7382555)`.execute(db)
+export const issueAlone = (db: Db) => sql`select pg_advisory_xact_lock(7382556)`.execute(db)
 
 /**
  * Postings without their paper, the oldest first.
