@@ -4,7 +4,7 @@ import { tidyName } from '@sevakendra/contract/kit/form/letters'
 import { askedOf, type Given, typedIn } from '@sevakendra/contract/kit/form/question'
 import { isAbroad } from '@sevakendra/contract/nsdl-pan/forms/address'
 import { ao } from '@sevakendra/contract/nsdl-pan/forms/ao'
-import { papers, papersFor, proves } from '@sevakendra/contract/nsdl-pan/forms/documents'
+import { papers, proves } from '@sevakendra/contract/nsdl-pan/forms/documents'
 import { aadhaarName, fullName, own, partsOfAadhaarName, sameAsOnAadhaar } from '@sevakendra/contract/nsdl-pan/forms/names'
 import { aoCodeWords, internationalAo } from '@sevakendra/contract/nsdl-pan/forms/numbers'
 import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
@@ -49,7 +49,7 @@ export function drawnOf(form: PanForm): Drawn {
     beside: section => (
       <>
         {form.sectionOf(own.lastName) === section && form.names.includes(own.lastName) && <AadhaarName form={form} />}
-        {form.names.includes('podb') && form.sectionOf('dob') === section && <BirthProofs />}
+        {form.names.includes('podb') && form.sectionOf('dob') === section && <BirthProofs form={form} />}
         {form.proofs.some(({ field }) => form.sectionOf(field) === section) && <PapersNeeded form={form} />}
       </>
     ),
@@ -227,10 +227,11 @@ function PapersNeeded({ form }: { form: PanForm }) {
   )
 }
 
-function BirthProofs() {
+function BirthProofs({ form }: { form: PanForm }) {
   const { t } = useTranslation()
   const { answers, setting } = usePanSetting()
-  const names = papersFor('podb', setting, isAbroad(answers, residence)).map(code => t(papers[code].name))
+  const choices = neededProofs(form.proofs, answers, setting).find(({ field }) => field === 'podb')?.choices ?? []
+  const names = choices.map(code => t(papers[code].name))
   return (
     <HelpCard title={t('Proof of date of birth')}>
       <p>{names.join('; ')}.</p>
