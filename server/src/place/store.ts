@@ -1,7 +1,7 @@
+import { companies, officersSaid } from '@sevakendra/contract/nsdl-pan/forms/ao-officers'
 import type { AoCodeRow } from '@sevakendra/contract/nsdl-pan/forms/ao-row'
 import { type AoCode, internationalAo } from '@sevakendra/contract/nsdl-pan/forms/numbers'
 import { aoCodesShown, type Place } from '@sevakendra/contract/place/endpoints'
-import { companies, officersSaid } from '@sevakendra/contract/place/officers'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
 import type { AoListRow } from './imports'

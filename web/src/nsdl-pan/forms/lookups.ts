@@ -1,7 +1,7 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import type { AoApplicant } from '@sevakendra/contract/nsdl-pan/forms/ao-officers'
 import { readUsedAoCodes } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { readPin, searchAoCodes } from '@sevakendra/contract/place/endpoints'
-import type { AoApplicant } from '@sevakendra/contract/place/officers'
 import { useRead } from '../../kit/call/send'
 
 const hour = 3_600_000

@@ -1,4 +1,4 @@
-import { type AoCode, internationalAo } from '../nsdl-pan/forms/numbers'
+import { type AoCode, internationalAo } from './numbers'
 
 /** Taxpayers who have officers of their own, which are nobody else's. */
 export type OfficerFor = 'companies' | 'forces' | 'international' | 'exempt' | 'searched'

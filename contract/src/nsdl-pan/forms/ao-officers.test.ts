@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { doubtOf } from './officers'
+import { doubtOf } from './ao-officers'
 
 const officer = (area: string, type: string, description: string) => ({ area, type, description })
 const resident = { lives: 'india', of: 'other' } as const
