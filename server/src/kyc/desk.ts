@@ -58,6 +58,7 @@ export const kycDeskSubject: DeskSubject<KycRow> = {
   hold: heldOfOthers,
   stateOf: ({ status }) => status,
   claimedBy: ({ claimBy }) => claimBy,
+  roundOf: ({ round }) => round,
   checks: checksOf,
   answers: namesOf,
   offers: row => kycReasons.offeredTo([...namesOf(row), ...papersOf(row).map(({ slot }) => slot)]),

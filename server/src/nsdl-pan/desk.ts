@@ -32,6 +32,7 @@ export const panDeskSubject: DeskSubject<Application> = {
   hold: heldApplication,
   stateOf: ({ status }) => status,
   claimedBy: ({ claimBy }) => claimBy,
+  roundOf: ({ round }) => round,
   checks: row => formOf(row).checklist,
   answers: row => formOf(row).names,
   offers: row => reasonsOffered(formOf(row)),
