@@ -32,12 +32,12 @@ const names =
   kycVerified loginNotificationOff memberOpened newDevice objectionClosed objectionForwarded objectionRaised objectionReminder objectionReturned
   oneTimeCode passwordChanged passwordLink passwordSuspended passwordVoided paymentApproved paymentOnline paymentRejected paymentReversed
   registrationApproved registrationDuplicate registrationReceived registrationRejected secondFactorOn secondStepFailed shopStaffOpened
-  shopStaffPassword signInCopied signInsEnded staffWelcome transferReceived userNames`.split(/\s+/)
+  shopStaffPassword signInCopied signInsEnded smtpTried staffWelcome transferReceived userNames`.split(/\s+/)
 
 /** What a visitor can cause, or goes to an address that nobody has shown to be theirs: nobody is greeted by a name that was typed. */
 const nameless = new Set([
   ...['registrationReceived', 'registrationDuplicate', 'registrationApproved', 'registrationRejected'],
-  ...['userNames', 'passwordLink', 'passwordSuspended'],
+  ...['userNames', 'passwordLink', 'passwordSuspended', 'smtpTried'],
 ])
 
 const rooms = join(import.meta.dirname, '../src')
