@@ -63,6 +63,7 @@ export interface AppUser {
   totpStep: number | null
   dailyCap: number | null
   totpPending: string | null
+  language: 'en' | 'hi' | null
 }
 
 export interface Application {
@@ -977,6 +978,7 @@ export interface Registration {
   decidedBy: number | null
   decidedAt: Instant | null
   remark: string | null
+  language: Generated<'en' | 'hi'>
 }
 
 export interface ResetLink {
