@@ -12,10 +12,12 @@ const vocabulary = {
 
 /** Words of the trade that a room has beyond the vocabulary; `*` where rules are laid down by subject. */
 const ownWords = {
+  'contract/download': ['address'],
   'contract/identity/profile': ['activity'],
   'contract/invoice': ['gst'],
   'contract/payment': ['reference'],
   'contract/nsdl-pan': ['columns'],
+  'contract/nsdl-pan/blank': ['samples'],
   'contract/nsdl-pan/physical': ['detail'],
   'contract/nsdl-pan/forms': ['*'],
   'contract/nsdl-pan/tin': ['detail', 'reasons'],
@@ -46,6 +48,7 @@ const ownWords = {
   'server/kyc': ['answers', 'detail', 'facts', 'notices', 'renewals', 'rules'],
   'server/nsdl-pan': ['papers-form', 'papers-receipt', 'papers-words', 'scan-slots'],
   'server/nsdl-pan/acknowledge': ['official'],
+  'server/nsdl-pan/blank': ['guide-examples', 'papers-guide', 'papers-sample'],
   'server/nsdl-pan/filing': ['answers'],
   'server/nsdl-pan/physical': ['ao-codes', 'application', 'detail', 'duplicates', 'notices', 'stats', 'track'],
   'server/nsdl-pan/tin': ['notices', 'objections', 'reminders'],

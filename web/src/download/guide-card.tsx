@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../kit/call/download'
 import { savePaper } from '../kit/call/save-paper'
 import { type Language, languages } from '../kit/words/words'
-import classes from './download.module.css'
+import classes from './download-page.module.css'
 
 /** The two guides of the specification, each in both languages: the one who reads it may be the customer. */
 export function GuideCard() {

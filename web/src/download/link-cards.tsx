@@ -12,7 +12,7 @@ import { useRead } from '../kit/call/send'
 import { StatusChip } from '../kit/list/cells'
 import { useMay } from '../kit/session/may'
 import { useLanguage } from '../kit/words/words'
-import classes from './download.module.css'
+import classes from './download-page.module.css'
 
 interface LinkCardsProps {
   /** Opens a link, or a new one of a group. */

@@ -3,7 +3,7 @@ import { printBlank } from '@sevakendra/contract/nsdl-pan/blank/endpoints'
 import { type BlankPaper, blankPapers } from '@sevakendra/contract/nsdl-pan/blank/words'
 import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../kit/call/download'
-import classes from './download.module.css'
+import classes from './download-page.module.css'
 import { PaperRow } from './paper-row'
 
 /** The four form buttons of the specification, in its words. */

@@ -7,7 +7,7 @@ import { savePaper } from '../kit/call/save-paper'
 import { RowMenu } from '../kit/list/row-menu'
 import { useOpenRecord } from '../kit/record/open-record'
 import { useMay } from '../kit/session/may'
-import classes from './download.module.css'
+import classes from './download-page.module.css'
 import { useOfficial, useOriginWords } from './papers-data'
 import { useRemoveOfficial } from './remove-official'
 

@@ -5,7 +5,7 @@ import { printSample } from '@sevakendra/contract/nsdl-pan/blank/endpoints'
 import { officialOfSample, type SamplePaper, samplePapers } from '@sevakendra/contract/nsdl-pan/blank/words'
 import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../kit/call/download'
-import classes from './download.module.css'
+import classes from './download-page.module.css'
 import { PaperRow } from './paper-row'
 
 /** The sixteen sample forms by who applies, in the order of the specification. */
