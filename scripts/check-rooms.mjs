@@ -12,7 +12,6 @@ const vocabulary = {
 
 /** Words of the trade that a room has beyond the vocabulary; `*` where rules are laid down by subject. */
 const ownWords = {
-  'contract/download': ['address'],
   'contract/identity/profile': ['activity'],
   'contract/invoice': ['gst'],
   'contract/payment': ['reference'],

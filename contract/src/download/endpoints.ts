@@ -3,8 +3,7 @@ import { endpoint } from '../kit/endpoint'
 import { day, id, oneLine, optionalLine, version } from '../kit/fields'
 import { keysOf } from '../kit/keys'
 import { orRequired } from '../kit/messages'
-import { addressProblem, tidyAddress } from './address'
-import { type LinkGroup, linkGroups } from './words'
+import { addressProblem, type LinkGroup, linkGroups, tidyAddress } from './words'
 
 const linkGroup = z.enum(keysOf<LinkGroup>(linkGroups))
 

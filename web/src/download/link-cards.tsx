@@ -1,7 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { hostOf } from '@sevakendra/contract/download/address'
 import { type KeptLink, readAllLinks, readLinks, type ShownLink } from '@sevakendra/contract/download/endpoints'
-import { type LinkGroup, linkGroups } from '@sevakendra/contract/download/words'
+import { hostOf, type LinkGroup, linkGroups } from '@sevakendra/contract/download/words'
 import { dayWords } from '@sevakendra/contract/kit/dates'
 import { keysOf } from '@sevakendra/contract/kit/keys'
 import { IconExternalLink, IconPencil, IconPlus } from '@tabler/icons-react'
