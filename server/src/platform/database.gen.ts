@@ -306,6 +306,20 @@ export interface CommissionDue {
   failedAt: Instant | null
 }
 
+export interface DownloadLink {
+  id: GeneratedAlways<number>
+  linkGroup: 'sampleForms' | 'tracking' | 'panDownloads' | 'investment' | 'software'
+  title: string
+  titleHindi: string | null
+  address: string
+  description: string | null
+  descriptionHindi: string | null
+  position: number
+  checkedOn: string | null
+  hidden: Generated<boolean>
+  version: Generated<number>
+}
+
 export interface File {
   id: Generated<string>
   kind: string
@@ -762,6 +776,15 @@ export interface Notice {
   piled: Generated<boolean>
   times: Generated<number>
   readAt: Instant | null
+}
+
+export interface OfficialForm {
+  id: GeneratedAlways<number>
+  paper: string
+  fileId: string | null
+  pages: number | null
+  uploadedAt: Instant | null
+  version: Generated<number>
 }
 
 export interface OneTimeCode {
@@ -1252,6 +1275,7 @@ export interface DB {
   captcha: Captcha
   checkpointMail: CheckpointMail
   commissionDue: CommissionDue
+  downloadLink: DownloadLink
   file: File
   filingBatch: FilingBatch
   gatewayOrder: GatewayOrder
@@ -1288,6 +1312,7 @@ export interface DB {
   merchant: Merchant
   news: News
   notice: Notice
+  officialForm: OfficialForm
   oneTimeCode: OneTimeCode
   package: Package
   packageRate: PackageRate
