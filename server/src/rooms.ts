@@ -3,6 +3,7 @@ import { applicationRoom } from './application/room'
 import { auditRoom } from './audit/room'
 import { bankRoom } from './bank/room'
 import { credentialRoom } from './credential/room'
+import { enquiryRoom } from './enquiry/room'
 import { findRoom } from './find/room'
 import { gatewayRoom } from './gateway/room'
 import { idSaleRoom } from './id-sale/room'
@@ -44,6 +45,7 @@ export const rooms: readonly Room[] = [
   bankRoom,
   packageRoom,
   siteRoom,
+  enquiryRoom,
   reportRoom,
   noticeRoom,
   findRoom,

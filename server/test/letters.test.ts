@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { enquiryAnswered, enquiryReceived } from '../src/enquiry/letters'
 import { paymentOnline } from '../src/gateway/letters'
 import { idEnding, idExpired, idRefunded, idSuspended } from '../src/id-sale/letters'
 import {
@@ -83,6 +84,11 @@ const examples = {
   idExpired: example(idExpired, { ...held, lastDay: '2026-11-20', openUntil: '2026-11-27', feePaise: 0 }),
   idRefunded: example(idRefunded, { ...held, amountPaise: 10_000, reason: 'Wrong type' }),
   idSuspended: example(idSuspended, { ...held, reason: 'Papers are missing' }),
+  enquiryReceived: example(enquiryReceived, {
+    ...{ id: 7, refNo: 'EQ26110001', name: 'Meena', emailId: 'meena@example.in', topic: 'application' },
+    message: 'Where is my card? <b>',
+  }),
+  enquiryAnswered: example(enquiryAnswered, { refNo: 'EQ26110001', message: 'Where is my card?', answer: 'It was posted on Monday.' }),
   registrationReceived: example(registrationReceived, { refNo: 'RG2611000001' }),
   registrationDuplicate: example(registrationDuplicate, { refNo: 'RG2611000001' }),
   registrationApproved: example(registrationApproved, { userName: 'meena', password: 'p<&>w', code: 'M000001', remark: null }),
@@ -158,6 +164,7 @@ type Template = keyof typeof examples
 /** What a visitor can cause, or goes to an address that nobody has shown to be theirs: nobody is greeted by a name that was typed. */
 const nameless = new Set<Template>([
   ...(['registrationReceived', 'registrationDuplicate', 'registrationApproved', 'registrationRejected'] as const),
+  ...(['enquiryReceived', 'enquiryAnswered'] as const),
   ...(['userNames', 'passwordLink', 'passwordSuspended'] as const),
 ])
 

@@ -18,6 +18,7 @@ import * as reversalRoom from '../reversal/trail'
 import * as idSaleRoom from '../id-sale/trail'
 import * as invoiceRoom from '../invoice/trail'
 import * as applicationRoom from '../application/trail'
+import * as enquiryRoom from '../enquiry/trail'
 
 export const steps = {
   ...registrationRoom.steps,
@@ -30,6 +31,7 @@ export const steps = {
   ...credentialRoom.steps,
   ...reversalRoom.steps,
   ...idSaleRoom.steps,
+  ...enquiryRoom.steps,
 }
 
 export const areas = {
@@ -51,6 +53,7 @@ export const areas = {
   ...reversalRoom.areas,
   ...idSaleRoom.areas,
   ...applicationRoom.areas,
+  ...enquiryRoom.areas,
 }
 
 export const subjectLabels = {
@@ -72,6 +75,7 @@ export const subjectLabels = {
   ...reversalRoom.subjectLabels,
   ...idSaleRoom.subjectLabels,
   ...invoiceRoom.subjectLabels,
+  ...enquiryRoom.subjectLabels,
 }
 
 export const events = {

@@ -1,9 +1,10 @@
-import { adminOnly } from '../kit/capabilities'
+import { adminOnly, backOffice } from '../kit/capabilities'
 import type { Holdings, Subjects } from '../kit/room'
 
 export const capabilities = {
   'mail.read': adminOnly,
   'mail.send': adminOnly,
+  'site.manage': backOffice,
 } as const satisfies Holdings
 
 /** Kinds of record that the trail, mails and the ledger name. */

@@ -305,6 +305,23 @@ export interface CommissionDue {
   failedAt: Instant | null
 }
 
+export interface Enquiry {
+  id: GeneratedAlways<number>
+  refNo: string
+  dated: Instant
+  name: string
+  emailId: string
+  mobileNo: string | null
+  topic: 'application' | 'account' | 'merchant' | 'complaint' | 'other'
+  message: string
+  status: Generated<'open' | 'answered' | 'closed'>
+  answeredAt: Instant | null
+  answeredBy: number | null
+  clientIp: string | null
+  consentVersion: string
+  consentAt: Instant
+}
+
 export interface File {
   id: Generated<string>
   kind: string
@@ -1061,6 +1078,7 @@ export interface SiteSetting {
   value: Json
   updatedAt: Generated<Instant>
   updatedBy: number | null
+  version: Generated<number>
 }
 
 export interface StaffSpend {
@@ -1250,6 +1268,7 @@ export interface DB {
   captcha: Captcha
   checkpointMail: CheckpointMail
   commissionDue: CommissionDue
+  enquiry: Enquiry
   file: File
   filingBatch: FilingBatch
   gatewayOrder: GatewayOrder

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router'
 import { screens as audit } from '../audit/screens-backoffice'
 import { screens as bank } from '../bank/screens-backoffice'
 import { screens as credential } from '../credential/screens-backoffice'
+import { screens as enquiry } from '../enquiry/screens-backoffice'
 import { LazyPalette } from '../find/lazy-palette'
 import { screens as idSale } from '../id-sale/screens-backoffice'
 import { LazySignInAgain } from '../identity/lazy-sign-in-again'
@@ -107,6 +108,7 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
     element: lazyScreen(() => import('./staff-page'), 'StaffPage'),
   },
   ...registration,
+  ...enquiry,
   ...merchants,
   {
     path: 'user-management/merchant/:id',
@@ -125,7 +127,6 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
   ...kyc,
   ...idSale,
 
-  absent('settings/site-configuration', 'Site Configuration', 'signedIn', { menu: 'Setting / Site Configuration' }),
   ...site,
   absent('settings/carousel', 'Carousel/Slider', 'signedIn', { menu: 'Setting / Carousel/Slider' }),
   absent('settings/news-n-updates', 'News & Updates', 'signedIn', { menu: 'Setting / News & Updates' }),
