@@ -19,7 +19,9 @@ describe('the public face', () => {
 
   it('what an admin saves is what a visitor sees; what a visitor asks is answered by mail', { timeout: 180_000 }, () =>
     play(browser, 'site-settings', async ({ person }) => {
-      const before = await (await Hand.of(portal, 'admin')).get<{ business: { version: number } & Record<string, unknown> }>('/backend/settings/site')
+      const before = await (await Hand.of(portal, 'admin')).get<{ business: { version: number } & Record<string, unknown> }>(
+        '/backend/settings/site',
+      )
       const admin = await person()
       await enter(admin, portal, 'admin', '/backend/settings/site-configuration')
       const change = async (part: string, fill: () => Promise<unknown>) => {
@@ -39,10 +41,8 @@ describe('the public face', () => {
         const logo = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#c8102e' } })
           .png()
           .toBuffer()
-        const chooser = admin.waitForEvent('filechooser')
-        await admin.getByRole('group', { name: 'New logo' }).getByRole('button').first().click()
-        await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
-        await admin.getByText('logo.png').first().waitFor()
+        await admin.locator('input[type="file"]').first().setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
+        await admin.getByRole('button', { name: 'Remove the file' }).waitFor()
       })
       await change('Social links', () => box(admin, 'WhatsApp').fill('wa.me/919876500000'))
       await change('Live chat', () => box(admin, 'Address of the chat page').fill('https://tawk.to/chat/1/default'))
@@ -61,7 +61,11 @@ describe('the public face', () => {
       await visitor.getByText('Ravi Kumar').waitFor()
       expect(await visitor.getByRole('link', { name: 'Open the map' }).getAttribute('href')).toBe('https://maps.app.goo.gl/abc')
       const logo = visitor.getByRole('banner').locator('img').first()
-      expect(await logo.evaluate(async (image: HTMLImageElement) => (await image.decode(), [image.naturalWidth, image.width]))).toEqual([300, 96])
+      const widths = await logo.evaluate(async (image: HTMLImageElement) => {
+        await image.decode()
+        return [image.naturalWidth, image.width]
+      })
+      expect(widths).toEqual([300, 96])
       const primary = () => visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ink-7'))
       expect(await primary()).not.toBe('#1d3a8a')
       await visitor.getByRole('button', { name: 'Live chat' }).click()
