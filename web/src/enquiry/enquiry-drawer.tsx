@@ -67,7 +67,7 @@ function Question({ of }: { of: EnquiryRecord }) {
       <Group gap="sm">
         {can('close') && (
           <Button variant="default" onClick={() => setClosing(true)}>
-            {t('Close')}
+            {t('Close enquiry')}
           </Button>
         )}
         {can('reopen') && (
