@@ -20,6 +20,8 @@ const ownWords = {
   'contract/nsdl-pan/forms': ['*'],
   'contract/nsdl-pan/tin': ['detail', 'reasons'],
   'contract/desk': ['reasons'],
+  // Read with every dashboard, while only few edit it.
+  'contract/site/news': ['item'],
   'contract/kyc': ['gate', 'reasons'],
   'server/application': ['answers', 'drafts', 'duplicates', 'ending', 'step', 'submit'],
   'server/audit': ['checkpoints'],

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { optionalNote } from './fields'
 
 /** Of one rich text, tags included: some eight printed pages in English, four in Hindi. */
@@ -12,10 +11,6 @@ const typed = optionalNote(longestRichText).unwrap()
  */
 export const richText = typed.min(1, 'Required').meta({ input: 'rich' })
 export const optionalRichText = typed.nullable().meta({ input: 'rich' })
-
-/** HTML that the server's allow-list has passed when it was handed out: nothing else is drawn as HTML. Only `platform/rich-text.ts` makes it. */
-export const richHtml = z.string().brand<'RichHtml'>()
-export type RichHtml = z.output<typeof richHtml>
 
 // Browsers drop tabs and line breaks inside of an address and take a backslash for a slash, so neither may stand in one.
 const ownPath = /^\/(?![/\\])[^\s\\]*$/

@@ -46,7 +46,7 @@ describe('capabilities', () => {
         kyc.suspend kyc.verify ledger.check mail.read
         mail.send master.aoCodes master.banks master.credentials master.documents master.idTypes master.packages merchant.edit merchant.read merchant.suspend
         merchant.viewAs merchant.viewAsExport nsdl.acknowledge nsdl.cancel nsdl.cancelFiled nsdl.read nsdl.verify payment.decide
-        payment.import payment.read pii.reveal registration.decide registration.read staff.manage tax.deposit tax.read user.help
+        payment.import payment.read pii.reveal registration.decide registration.read site.carousel site.news staff.manage tax.deposit tax.read user.help
         user.read wallet.adjust wallet.propose wallet.readAny wallet.refund`,
       grant: '',
     },
@@ -54,7 +54,7 @@ describe('capabilities', () => {
       always: 'dashboard.read kyc.own',
       grant: `gateway.decide idSale.manage idSale.read kyc.read kyc.suspend kyc.verify master.banks master.documents master.idTypes merchant.edit merchant.read merchant.suspend
         merchant.viewAs merchant.viewAsExport nsdl.acknowledge nsdl.cancel nsdl.read nsdl.verify payment.decide payment.import
-        payment.read pii.reveal registration.decide registration.read tax.deposit tax.read user.help user.read wallet.propose
+        payment.read pii.reveal registration.decide registration.read site.carousel site.news tax.deposit tax.read user.help user.read wallet.propose
         wallet.readAny`,
     },
     merchant: {

@@ -8,6 +8,7 @@ import * as peopleRoom from '../people/grants'
 import * as kycRoom from '../kyc/grants'
 import * as identityRoom from '../identity/grants'
 import * as nsdlPanRoom from '../nsdl-pan/grants'
+import * as siteRoom from '../site/grants'
 import * as bankRoom from '../bank/grants'
 import * as packageRoom from '../package/grants'
 import * as idSaleRoom from '../id-sale/grants'
@@ -22,6 +23,7 @@ export const officeWords = {
   ...kycRoom.officeWords,
   ...identityRoom.officeWords,
   ...nsdlPanRoom.officeWords,
+  ...siteRoom.officeWords,
   ...bankRoom.officeWords,
   ...packageRoom.officeWords,
   ...idSaleRoom.officeWords,

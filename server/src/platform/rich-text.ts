@@ -1,5 +1,6 @@
 import { hasIdentityNumber, noIdentityNumber } from '@sevakendra/contract/kit/identity-numbers'
-import { isRichLink, longestRichText, type RichHtml } from '@sevakendra/contract/kit/rich-text'
+import type { RichHtml } from '@sevakendra/contract/kit/rich-html'
+import { isRichLink, longestRichText } from '@sevakendra/contract/kit/rich-text'
 import { convert } from 'html-to-text'
 import sanitizeHtml from 'sanitize-html'
 import { fieldRefusal } from './http/errors'

@@ -2,13 +2,17 @@ import * as contract from '@sevakendra/contract/site/endpoints'
 import { track } from '../nsdl-pan/service'
 import { type App, handle } from '../platform/http/http'
 import { handleList } from '../platform/lists/lists'
+import { carouselRoutes } from './carousel/routes'
 import { mailRows } from './lists'
+import { newsRoutes } from './news/routes'
 import { sealSvg } from './seal'
 import * as site from './service'
 
 const seal = { name: 'logo.svg', mime: 'image/svg+xml', body: Buffer.from(sealSvg), inline: true, cacheSeconds: 300 }
 
 export function siteRoutes(app: App): void {
+  newsRoutes(app)
+  carouselRoutes(app)
   handle(app, contract.businessInfo, ({ tx }) => site.businessInfo(tx))
   handle(app, contract.logo, async () => seal)
   handle(app, contract.favicon, async () => ({ ...seal, name: 'favicon.svg' }))

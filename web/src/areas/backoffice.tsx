@@ -127,8 +127,6 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
 
   absent('settings/site-configuration', 'Site Configuration', 'signedIn', { menu: 'Setting / Site Configuration' }),
   ...site,
-  absent('settings/carousel', 'Carousel/Slider', 'signedIn', { menu: 'Setting / Carousel/Slider' }),
-  absent('settings/news-n-updates', 'News & Updates', 'signedIn', { menu: 'Setting / News & Updates' }),
 ])
 
 /** What waits, beside the entries behind which it waits. */

@@ -31,6 +31,7 @@ const answers: Record<string, unknown> = {
   '/backend/dashboard/': { totPanVolume: 1, idDetail: [] },
   '/backend/dashboard/queues': { registrations: 1, payments: 1, applications: 1, toAcknowledge: 1 },
   '/backend/dashboard/days': [],
+  '/news': [],
   '/merchant/dashboard': shop,
 }
 
@@ -71,7 +72,11 @@ it.each(['/', '/about', '/services', '/contact'])('the public page %s leads to n
     contactNo: 'x',
     emailId: 'x',
   }
-  const { html } = await render(path, { language: 'en', business, content: { news: [], fees: publishedFees, social: [], credits: [] } })
+  const { html } = await render(path, {
+    language: 'en',
+    business,
+    content: { news: [], slides: [], fees: publishedFees, social: [], credits: [] },
+  })
   const leads = [...html.matchAll(/ href="(\/[^"]*)"/g)].map(([, to = '']) => to).filter(to => !to.startsWith('/api/'))
   const built = [builtIn('', publicLines), builtIn('/auth', authLines)]
   expect(leads.length).toBeGreaterThan(8)

@@ -1,4 +1,4 @@
-import { richHtml } from '@sevakendra/contract/kit/rich-text'
+import { richHtml } from '@sevakendra/contract/kit/rich-html'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'

@@ -101,7 +101,12 @@ export function RichTextInput({ value, onChange, ...props }: InputProps) {
         editor={editor}
         labels={labels}
         withTypographyStyles={false}
-        classNames={{ root: classes.root ?? '', toolbar: classes.toolbar ?? '', control: classes.control ?? '' }}
+        classNames={{
+          root: classes.root ?? '',
+          toolbar: classes.toolbar ?? '',
+          control: classes.control ?? '',
+          content: classes.content ?? '',
+        }}
         mod={{ error: Boolean(error), disabled }}
       >
         {!disabled && (

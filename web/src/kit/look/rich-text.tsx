@@ -1,4 +1,4 @@
-import type { RichHtml } from '@sevakendra/contract/kit/rich-text'
+import type { RichHtml } from '@sevakendra/contract/kit/rich-html'
 import classes from './rich-text.module.css'
 
 /**

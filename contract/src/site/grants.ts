@@ -1,0 +1,7 @@
+import type { GrantWords } from '../kit/room'
+
+/** As it is granted to staff of the back office. */
+export const officeWords = {
+  'site.news': { group: 'Public site', label: 'News & Updates' },
+  'site.carousel': { group: 'Public site', label: 'Carousel/Slider' },
+} as const satisfies GrantWords
