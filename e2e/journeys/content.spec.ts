@@ -107,7 +107,7 @@ describe('what the business tells', () => {
       // Who asked for less movement finds it standing still.
       await show.getByRole('button', { name: 'Let the slides change' }).waitFor()
       await show.getByRole('button', { name: 'Next slide' }).click()
-      await visitor.waitForFunction(() => document.querySelectorAll('section ul li')[0]?.hasAttribute('inert'))
+      await visitor.waitForFunction(() => document.querySelector('img[alt="A blue shop"]')?.closest('li')?.hasAttribute('inert'))
       const hand = await Hand.of(portal, 'admin')
       const { slides } = await hand.get<{ slides: { id: string; version: number; pictures: { src: string }[] }[] }>(
         '/backend/settings/carousel',
