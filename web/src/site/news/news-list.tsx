@@ -35,7 +35,7 @@ export function NewsList() {
               .map(one => t(audiences[one as keyof typeof audiences] ?? one))
               .join(', '),
         }}
-        empty={{ text: 'Nothing was written yet. News appears on the public home page and on the dashboards.' }}
+        empty={{ text: 'Nothing has been written yet. News appears on the public home page and on the dashboards.' }}
       />
       {open === 'new' && <NewsNew close={close} />}
       {open && open !== 'new' && <NewsChange key={open} id={open} close={close} />}
