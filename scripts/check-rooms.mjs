@@ -21,6 +21,8 @@ const ownWords = {
   'contract/nsdl-pan/forms': ['*'],
   'contract/nsdl-pan/tin': ['detail', 'reasons'],
   'contract/desk': ['reasons'],
+  // Read with every dashboard, while only few edit it.
+  'contract/site/news': ['item'],
   'contract/kyc': ['gate', 'reasons'],
   'contract/site/settings': ['colour', 'hosts'],
   'server/application': ['answers', 'drafts', 'duplicates', 'ending', 'step', 'submit'],

@@ -82,6 +82,12 @@ export async function furnish(world: World): Promise<void> {
       await moneyPutRight(world, staff, merchantId, first)
     }
   }
+  await must(
+    admin.post('/backend/settings/news-n-updates/create', {
+      ...{ title: 'New fees', body: '<p>From Monday</p>', titleHi: 'नई फ़ीस', bodyHi: '<p>सोमवार से</p>' },
+      ...{ audience: ['public', 'office'], publishedOn: dayOf(new Date()), shownUntil: daysFrom(dayOf(new Date()), 30), pinned: true },
+    }),
+  )
   await must(admin.post('/backend/account/ledger/check', {}))
   await must(admin.post('/backend/audit/check', {}))
 }

@@ -1,3 +1,4 @@
+import { richHtml } from '@sevakendra/contract/kit/rich-html'
 import { publishedFees } from '@sevakendra/contract/site/words'
 import { describe, expect, test } from 'vitest'
 import { documentOf, isDrawn, isKnown, languageAsked, pageName, render, type SiteData, shellOf, sitemapOf, sourcesOf } from './entry-server'
@@ -16,7 +17,23 @@ const data: SiteData = {
     emailId: 'help@example.org',
   },
   content: {
-    news: [{ id: '1', title: 'Courier desk closed </script><b>', body: 'For a day.', publishedOn: '2026-11-18' }],
+    news: [
+      {
+        ...{ id: '1', title: 'Courier desk closed </script><b>', body: richHtml.parse('<p>For a <strong>day</strong>.</p>') },
+        ...{ titleHi: 'कूरियर डेस्क बंद', bodyHi: richHtml.parse('<p>एक दिन के लिए।</p>'), publishedOn: '2026-11-18', pinned: true },
+      },
+    ],
+    slides: ['first', 'second'].map((alt, nth) => ({
+      ...{
+        id: String(nth),
+        alt,
+        altHi: null,
+        caption: `Caption ${nth}`,
+        captionHi: null,
+        link: nth ? 'https://example.org/x' : '/services',
+      },
+      pictures: [640, 1920].map(width => ({ src: `/api/site/slides/${nth}-${width}`, width, height: width * 0.4 })),
+    })),
     fees: publishedFees,
     social: [{ kind: 'whatsapp', url: 'https://example.org/chat' }],
     contact: { mapLink: 'https://maps.app.goo.gl/x', officerName: 'Ravi Kumar', officerEmail: '', officerPhone: '', officerHours: '' },
@@ -32,6 +49,20 @@ const template = `<!doctype html><html lang="en"><head><!--head--><title>Site</t
 <body><div id="root"><!--app--><noscript>No</noscript><!--/app--></div></body></html>`
 
 describe('a public page drawn by the server', () => {
+  test('the home page has news as it was written, in the reader’s language, and slides that need no scripts', async () => {
+    const { html } = await render('/', data)
+    expect(html).toContain('<p>For a <strong>day</strong>.</p>')
+    expect(html).toContain('Important')
+    expect(html).toMatch(/<img[^>]*src="\/api\/site\/slides\/0-1920"[^>]*width="1920" height="768" alt="first"/)
+    expect(html).toContain('srcSet="/api/site/slides/0-640 640w, /api/site/slides/0-1920 1920w"')
+    expect(html).toMatch(/<a href="https:\/\/example.org\/x" rel="noopener noreferrer"><figure lang="en">/)
+    // Arrows come with the scripts that they need.
+    expect(html).not.toContain('Next slide')
+    const hindi = await render('/', { ...data, language: 'hi' })
+    expect(hindi.html).toContain('<div lang="hi"><h3>कूरियर डेस्क बंद</h3>')
+    expect((await render('/about', data)).html).not.toContain('/api/site/slides')
+  })
+
   test.each(['/', '/about', '/services', '/contact', '/payment-status', '/privacy-policy', '/licensing', '/terms'])(
     '%s has one heading, the header, and the footer with the head office',
     async path => {

@@ -7,6 +7,7 @@ export type FieldInput =
   | 'text'
   | 'password'
   | 'note'
+  | 'rich'
   | 'choice'
   | 'radio'
   | 'check'

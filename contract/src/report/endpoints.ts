@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint'
+import { newsItem } from '../site/news/item'
 
 /** Total PAN cards, and one entry per ID type; names are the specification's (§3). */
 export const backendDashboard = endpoint('GET /backend/dashboard/', {
@@ -71,6 +72,6 @@ export const merchantDashboard = endpoint('GET /merchant/dashboard', {
       }),
     ),
     days: perDay,
-    news: z.array(z.object({ id: z.string(), title: z.string(), body: z.string(), publishedOn: z.string() })),
+    news: z.array(newsItem),
   }),
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint, file } from '../kit/endpoint'
 import { orRequired } from '../kit/messages'
+import { slideRecord } from './carousel/endpoints'
+import { newsItem } from './news/item'
 
 /** What the owner says about the business; the names are the specification's (§3). Texts are empty where nothing was said. */
 export const businessInfoRecord = z.object({
@@ -47,9 +49,6 @@ export const tawkTo = endpoint('GET /tawk-to', {
   reply: z.object({ api: z.string() }),
 })
 
-export const newsItem = z.object({ id: z.string(), title: z.string(), body: z.string(), publishedOn: z.string() })
-export type NewsItem = z.output<typeof newsItem>
-
 /** A government fee with GST inside, whole paise; null where that way does not exist. */
 export const governmentFee = z.object({
   way: z.enum(['paper', 'paperless', 'reprint']),
@@ -63,8 +62,10 @@ export const socialKinds = ['whatsapp', 'facebook', 'x', 'youtube', 'instagram',
 
 /** What the public pages show besides the business itself. */
 export const siteContentRecord = z.object({
-  /** Newest first; hidden items are left out. */
+  /** What is public today, pinned and newest first. */
   news: z.array(newsItem),
+  /** What the carousel shows today, in its order. */
+  slides: z.array(slideRecord),
   fees: z.array(governmentFee),
   /** Pages of the business elsewhere, in the order in which the footer shows them. */
   social: z.array(z.object({ kind: z.enum(socialKinds), url: z.string() })),

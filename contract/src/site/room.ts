@@ -7,10 +7,14 @@ export const capabilities = {
   /** The server that mails go through. */
   'mail.setUp': adminOnly,
   'site.manage': backOffice,
+  'site.news': backOffice,
+  'site.carousel': backOffice,
 } as const satisfies Holdings
 
 /** Kinds of record that the trail, mails and the ledger name. */
 export const subjects = {
   mail: {},
   setting: {},
+  news: {},
+  slide: {},
 } as const satisfies Subjects

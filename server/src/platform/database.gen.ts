@@ -781,6 +781,14 @@ export interface News {
   body: string
   publishedOn: string
   hidden: Generated<boolean>
+  titleHi: string | null
+  bodyHi: string | null
+  audience: string[]
+  shownUntil: string | null
+  pinned: Generated<boolean>
+  version: Generated<number>
+  updatedAt: Generated<Instant>
+  updatedBy: number | null
 }
 
 export interface Notice {
@@ -1106,6 +1114,30 @@ export interface SiteSetting {
   version: Generated<number>
 }
 
+export interface Slide {
+  id: GeneratedAlways<number>
+  place: number
+  alt: string
+  altHi: string | null
+  caption: string | null
+  captionHi: string | null
+  link: string | null
+  shownFrom: string | null
+  shownUntil: string | null
+  hidden: Generated<boolean>
+  version: Generated<number>
+  createdAt: Generated<Instant>
+  updatedAt: Generated<Instant>
+  updatedBy: number | null
+}
+
+export interface SlidePicture {
+  slideId: number
+  width: number
+  height: number
+  fileId: string
+}
+
 export interface StaffSpend {
   userId: number
   day: string
@@ -1358,6 +1390,8 @@ export interface DB {
   session: Session
   signInTicket: SignInTicket
   siteSetting: SiteSetting
+  slide: Slide
+  slidePicture: SlidePicture
   staffSpend: StaffSpend
   state: State
   subject: Subject

@@ -4,6 +4,8 @@ import auditWords from '../../../web/src/audit/hi.json'
 import bankWords from '../../../web/src/bank/hi.json'
 import credentialWords from '../../../web/src/credential/hi.json'
 import deskWords from '../../../web/src/desk/hi.json'
+import downloadWords from '../../../web/src/download/hi.json'
+import enquiryWords from '../../../web/src/enquiry/hi.json'
 import findWords from '../../../web/src/find/hi.json'
 import gatewayWords from '../../../web/src/gateway/hi.json'
 import idSaleWords from '../../../web/src/id-sale/hi.json'
@@ -24,4 +26,4 @@ import siteWords from '../../../web/src/site/hi.json'
 import taxWords from '../../../web/src/tax/hi.json'
 import walletWords from '../../../web/src/wallet/hi.json'
 
-export const hindi: Readonly<Record<string, string>> = Object.assign({}, applicationWords, auditWords, bankWords, credentialWords, deskWords, findWords, gatewayWords, idSaleWords, identityWords, kitWordsWords, kycWords, noticeWords, nsdlPanWords, packageWords, paymentWords, peopleWords, placeWords, registrationWords, reportWords, reversalWords, scanWords, siteWords, taxWords, walletWords)
+export const hindi: Readonly<Record<string, string>> = Object.assign({}, applicationWords, auditWords, bankWords, credentialWords, deskWords, downloadWords, enquiryWords, findWords, gatewayWords, idSaleWords, identityWords, kitWordsWords, kycWords, noticeWords, nsdlPanWords, packageWords, paymentWords, peopleWords, placeWords, registrationWords, reportWords, reversalWords, scanWords, siteWords, taxWords, walletWords)

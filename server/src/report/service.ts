@@ -62,6 +62,6 @@ export async function shop(tx: Tx, by: Who) {
     counts: await countsByState(tx.db, scope),
     needsYou: needs.map(row => ({ ...row, id: String(row.id) })),
     days: await perDay(tx, scope),
-    news: (await newsOf(tx, tx.now, 3)).map(item => ({ ...item, id: String(item.id) })),
+    news: await newsOf(tx, tx.now, by, 3),
   }
 }

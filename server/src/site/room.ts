@@ -5,7 +5,7 @@ export const siteRoom: Room = {
   name: 'site',
   routes: siteRoutes,
   tables: {
-    own: ['news'],
+    own: ['news', 'slide', 'slide_picture'],
     reads: { government_fee: 'pages with prices are drawn anew when a fee changes' },
     writes: {
       mail: 'the outbox queues a mail once more',

@@ -2,13 +2,17 @@ import * as contract from '@sevakendra/contract/site/endpoints'
 import { track } from '../nsdl-pan/service'
 import { type App, handle } from '../platform/http/http'
 import { handleList } from '../platform/lists/lists'
+import { carouselRoutes } from './carousel/routes'
 import { mailRows } from './lists'
 import { mailSetupRoutes } from './mail/routes'
+import { newsRoutes } from './news/routes'
 import * as site from './service'
 import { pictureOf } from './settings/pictures'
 import { siteSettingRoutes } from './settings/routes'
 
 export function siteRoutes(app: App): void {
+  newsRoutes(app)
+  carouselRoutes(app)
   handle(app, contract.businessInfo, ({ tx }) => site.businessInfo(tx))
   handle(app, contract.logo, ({ tx, query }) => pictureOf(tx, 'logo', query.v))
   handle(app, contract.favicon, ({ tx, query }) => pictureOf(tx, 'favicon', query.v))

@@ -13,9 +13,14 @@ import { forgotten, hasSecret, opened } from '../platform/mail/mail'
 import { hasMailServer } from '../platform/mail/server'
 import { changeSetting } from '../platform/settings'
 import type { Services, Tx } from '../platform/tx'
+import { shown } from './carousel/service'
+import { newsFor } from './news/service'
 import { srcOf } from './settings/pictures'
 import { chatOf, contactOf, lookOf, shownLinks } from './settings/store'
 import * as store from './store'
+
+// What other rooms and the demo may do with news.
+export { create as writeNews, newsOf } from './news/service'
 
 type From = Pick<Tx, 'db'>
 
@@ -49,9 +54,9 @@ const credits: SiteContent['credits'] = [
 
 /** What the public pages show besides the business itself. */
 export async function content(from: From, now: Date): Promise<SiteContent> {
-  const news = await store.publishedNews(from.db, dayOf(now), 6)
   return {
-    news: news.map(item => ({ ...item, id: String(item.id) })),
+    news: await newsFor(from, now, 'public', 5),
+    slides: await shown(from, now),
     fees: await publishedFees(from, dayOf(now)),
     social: await shownLinks(from),
     contact: await contactOf(from),
@@ -83,10 +88,6 @@ async function publishedFees(from: From, day: string): Promise<GovernmentFee[]> 
 /** One setting of the site, by name, whoever saw which version; none of them is a secret. */
 export const set = ({ db }: From, name: 'businessInfo' | 'tawkTo' | 'social' | 'contact', value: unknown, by: Who): Promise<void> =>
   changeSetting(db, name, value, by)
-
-export const publish = ({ db }: From, item: { title: string; body: string; publishedOn: string }) => store.insertNews(db, item)
-
-export const newsOf = ({ db }: From, now: Date, limit: number) => store.publishedNews(db, dayOf(now), limit)
 
 /** Everything that a page drawn by the server shows. */
 export async function pageData(services: Services) {

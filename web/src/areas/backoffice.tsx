@@ -129,8 +129,6 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
   ...idSale,
 
   ...site,
-  absent('settings/carousel', 'Carousel/Slider', 'signedIn', { menu: 'Setting / Carousel/Slider' }),
-  absent('settings/news-n-updates', 'News & Updates', 'signedIn', { menu: 'Setting / News & Updates' }),
 ])
 
 /** What waits, beside the entries behind which it waits. */

@@ -31,6 +31,7 @@ const answers: Record<string, unknown> = {
   '/backend/dashboard/': { totPanVolume: 1, idDetail: [] },
   '/backend/dashboard/queues': { registrations: 1, payments: 1, applications: 1, toAcknowledge: 1 },
   '/backend/dashboard/days': [],
+  '/news': [],
   '/merchant/dashboard': shop,
   '/nsdlpan/official': [],
 }
@@ -77,6 +78,7 @@ it.each(['/', '/about', '/services', '/contact'])('the public page %s leads to n
     business,
     content: {
       news: [],
+      slides: [],
       fees: publishedFees,
       social: [],
       contact: { mapLink: '', officerName: '', officerEmail: '', officerPhone: '', officerHours: '' },

@@ -3,6 +3,7 @@ import type { Access } from '@sevakendra/contract/kit/capabilities'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import { count } from '@sevakendra/contract/kit/money'
 import { applicationsPerDay, backendDashboard, backendQueues } from '@sevakendra/contract/report/endpoints'
+import { ownNews } from '@sevakendra/contract/site/news/item'
 import {
   IconChevronRight,
   IconFileCheck,
@@ -25,6 +26,7 @@ import classes from './backend-dashboard.module.css'
 import { BlankPapers } from './blank-papers'
 import { DaysCard } from './days-card'
 import { DecisionsWaiting, LedgerAlarm } from './ledger-alarm'
+import { NewsCard } from './news-card'
 
 /** The bar on each card is fixed: the specification's constant (§9), not a share of anything. */
 const cardProgress = 45
@@ -75,8 +77,9 @@ export function BackendDashboard() {
   const built = useBuilt()
   const counts = useRead(backendDashboard)
   const queues = useRead(backendQueues)
+  const news = useRead(ownNews)
   const days = useRead(applicationsPerDay, { enabled: may('nsdl.read') })
-  const reload = () => void Promise.all([counts.refetch(), queues.refetch(), ...(may('nsdl.read') ? [days.refetch()] : [])])
+  const reload = () => void Promise.all([counts.refetch(), queues.refetch(), news.refetch(), ...(may('nsdl.read') ? [days.refetch()] : [])])
 
   if (!counts.data) return <LoadState error={counts.error} again={reload} />
   const { totPanVolume, idDetail } = counts.data
@@ -147,6 +150,7 @@ export function BackendDashboard() {
         </ul>
       </Paper>
       {days.data && <DaysCard days={days.data} />}
+      <NewsCard news={news.data ?? []} />
       <BlankPapers />
     </Page>
   )

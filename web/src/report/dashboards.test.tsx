@@ -34,13 +34,24 @@ const shop = {
       at: '2026-11-20T11:42:00Z',
     },
   ],
-  news: [{ id: '1', title: 'Courier desk closed', body: 'On 24-Nov-2026.', publishedOn: '2026-11-02' }],
+  news: [
+    {
+      id: '1',
+      title: 'Courier desk closed',
+      body: '<p>On 24-Nov-2026.</p>',
+      titleHi: null,
+      bodyHi: null,
+      publishedOn: '2026-11-02',
+      pinned: false,
+    },
+  ],
 }
 
 function server({ path }: Heard): Answer {
   if (path.endsWith('/queues')) return { data: queues }
   if (path.endsWith('/days')) return { data: days }
   if (path === '/backend/dashboard/') return { data: { totPanVolume: 184_312, idDetail: [{ id: 'Retailer', nos: 2418 }] } }
+  if (path === '/news') return { data: shop.news }
   if (path === '/merchant/dashboard') return { data: shop }
   if (path === '/nsdlpan/official') return { data: [{ paper: 'new', version: 1, uploadedAt: '2026-11-24T06:00:00Z', pages: 2 }] }
   return { status: 404, data: { message: 'Not found' } }

@@ -33,6 +33,7 @@ import { SpendLeft } from '../kit/spend-left'
 import classes from './backend-dashboard.module.css'
 import { DaysCard } from './days-card'
 import { NeedsYou } from './needs-you'
+import { NewsCard } from './news-card'
 
 type Dashboard = ReplyOf<typeof merchantDashboard>
 
@@ -169,7 +170,7 @@ function Content({ data }: { data: Dashboard | undefined }) {
           <DaysCard days={data.days} />
         </div>
       )}
-      {data && data.news.length > 0 && <News news={data.news} />}
+      {data && <NewsCard news={data.news} />}
     </Page>
   )
 }
@@ -195,25 +196,5 @@ function Money({ data, base }: { data: Dashboard | undefined; base: string }) {
         {may('idSale.readOwn') && <Link to={`${base}/account/ids`}>{t('My IDs')}</Link>}
       </div>
     </section>
-  )
-}
-
-function News({ news }: { news: Dashboard['news'] }) {
-  const { t } = useTranslation()
-  return (
-    <Paper withBorder component="section" className={classes.panel} aria-labelledby="news">
-      <header className={classes.panelHead}>
-        <h2 id="news">{t('News')}</h2>
-      </header>
-      <ul className={classes.news}>
-        {news.map(({ id, title, body, publishedOn }) => (
-          <li key={id}>
-            <small>{dayWords(publishedOn)}</small>
-            <strong>{title}</strong>
-            <p>{body}</p>
-          </li>
-        ))}
-      </ul>
-    </Paper>
   )
 }

@@ -29,4 +29,18 @@ export const screens: readonly RoomLine[] = [
     may: 'mail.read',
     element: lazyScreen(() => import('./mail-letter'), 'MailLetter'),
   },
+  {
+    path: 'settings/carousel',
+    menu: 'Setting / Carousel/Slider',
+    title: 'Carousel/Slider',
+    may: 'site.carousel',
+    element: lazyScreen(() => import('./carousel/carousel-screen'), 'CarouselScreen'),
+  },
+  {
+    path: 'settings/news-n-updates',
+    menu: 'Setting / News & Updates',
+    title: 'News & Updates',
+    may: 'site.news',
+    element: lazyScreen(() => import('./news/news-list'), 'NewsList'),
+  },
 ]
