@@ -88,12 +88,14 @@ export const applicationsPerDay = endpoint('GET /backend/dashboard/days', {
 /** Why money comes into a wallet. */
 export const incomeKinds = ['topUpManual', 'topUpGateway', 'transfer', 'commission', 'reversal', 'adjustment'] as const
 
-/** The first days of a shop, until all is done; each step as its records say it. */
+/** The first days of a shop, until its first application is filed; each step as its records say it. */
 const firstSteps = z.object({
   /** Null where it is not asked for. */
   kyc: z.enum(['open', 'sent', 'returned', 'done']).nullable(),
+  /** Topping up and filing are closed until the KYC is verified. */
+  held: z.boolean(),
   topUp: z.enum(['open', 'sent', 'done']),
-  application: z.enum(['open', 'draft', 'done']),
+  application: z.enum(['open', 'draft']),
 })
 
 /** Everything on the first screen of a shop, in one answer. Money is whole paise. */
@@ -122,7 +124,7 @@ export const merchantDashboard = endpoint('GET /merchant/dashboard', {
       }),
     ),
     days: perDay,
-    /** Null for whoever is no owner of a shop, and once all three are done. */
+    /** Null for whoever is no owner of a shop, and once an application is filed. */
     firstSteps: firstSteps.nullable(),
     /** What came into the wallet this month, by why; null for whoever may not see the wallet. */
     income: z

@@ -9,17 +9,18 @@ type Steps = NonNullable<ReplyOf<typeof merchantDashboard>['firstSteps']>
 
 /**
  * KYC, first top-up and first application of a shop, as their records stand.
- * @returns null for whoever is no owner of a shop, and once all three are done
+ * @returns null for whoever is no owner of a shop, and once an application is filed
  */
 export async function firstSteps(tx: Pick<Tx, 'db' | 'now'>, merchantId: number, by: Who): Promise<Steps | null> {
   if (by.role !== 'merchant' && by.role !== 'frenchie') return null
-  const kyc = kycStep(await readOwn(tx, by))
   const { filed, begun, credited, requested } = await store.firstDays(tx.db, merchantId)
-  // Who files has paid, or nothing has to be paid.
-  const topUp = credited || filed ? 'done' : requested ? 'sent' : 'open'
-  const application = filed ? 'done' : begun ? 'draft' : 'open'
-  const done = (kyc === null || kyc === 'done') && topUp === 'done' && application === 'done'
-  return done ? null : { kyc, topUp, application }
+  if (filed) return null
+  const own = await readOwn(tx, by)
+  return {
+    ...{ kyc: kycStep(own), held: own.block !== null },
+    topUp: credited ? 'done' : requested ? 'sent' : 'open',
+    application: begun ? 'draft' : 'open',
+  }
 }
 
 function kycStep({ askedFrom, block, kyc }: Awaited<ReturnType<typeof readOwn>>): Steps['kyc'] {

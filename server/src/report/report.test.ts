@@ -22,7 +22,7 @@ describe('the first days of a shop', { timeout: 60_000 }, () => {
     const merchantId = await world.aShop()
     const shop = await world.signUp('merchant', { merchantId })
     // KYC is asked of nobody yet.
-    expect(await steps(shop)).toEqual({ kyc: null, topUp: 'open', application: 'open' })
+    expect(await steps(shop)).toEqual({ kyc: null, held: false, topUp: 'open', application: 'open' })
     const { banks } = (await shop.get('/merchant/accounting/payment')).json()
     const asked = { bankAccountId: banks[0].id, mode: 'UPI', amount: 500_00, depositedOn: dayOf(new Date()), reference: referenceOf(71, 4) }
     expect((await shop.post('/merchant/accounting/payment', asked, { 'idempotency-key': 'first-days-1' })).statusCode).toBe(200)
@@ -41,7 +41,7 @@ describe('the first days of a shop', { timeout: 60_000 }, () => {
     const admin = await world.as('admin')
     await asking(['merchant'])
     const shop = await world.signUp('merchant', { merchantId: await world.aShop() })
-    expect(await steps(shop)).toEqual({ kyc: 'open', topUp: 'open', application: 'open' })
+    expect(await steps(shop)).toEqual({ kyc: 'open', held: true, topUp: 'open', application: 'open' })
     const id = await sent(shop)
     expect((await steps(shop)).kyc).toBe('sent')
     const seen = (await admin.get('/backend/dashboard/work')).json()

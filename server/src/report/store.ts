@@ -12,14 +12,14 @@ type IncomeKind = (typeof incomeKinds)[number]
 /** The kind of application that dashboards tell of. */
 const pan = 'nsdl_application'
 
-/** Applications that were paid for and not withdrawn: what the business calls its PAN volume. */
+/** Applications that were submitted, whatever became of them: as many as the list of all of them has. */
 export const panVolume = async (db: Db): Promise<number> =>
   (
     await db
       .selectFrom('application')
       .where('kind', '=', pan)
       .select(eb => eb.fn.countAll<number>().as('n'))
-      .where('status', 'not in', ['draft', 'cancelled'])
+      .where('status', '<>', 'draft')
       .executeTakeFirstOrThrow()
   ).n
 

@@ -61,7 +61,8 @@ type Rows = RawBuilder<Waiting>
 
 const registrations: Rows = sql`select id, ref_no, dated as since from registration where status = 'pending'`
 const payments: Rows = sql`select id, ref_no, requested_at as since from payment_request where status = 'pending'`
-const online: Rows = sql`select p.id, o.ref_no, p.seen_at as since
+/** Their list opens the order. */
+const online: Rows = sql`select o.id, o.ref_no, p.seen_at as since
   from gateway_payment p join gateway_order o on o.id = p.order_id where p.status = 'review'`
 const kycs: Rows = sql`select id, ref_no, submitted_at as since, kind from kyc where status = 'waiting'`
 const applications = (states: readonly PhysicalState[]): Rows => sql`select id, ref_no, submitted_at as since
