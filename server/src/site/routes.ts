@@ -3,6 +3,7 @@ import { track } from '../nsdl-pan/service'
 import { type App, handle } from '../platform/http/http'
 import { handleList } from '../platform/lists/lists'
 import { mailRows } from './lists'
+import { manifestOf } from './manifest'
 import { sealSvg } from './seal'
 import * as site from './service'
 
@@ -12,6 +13,10 @@ export function siteRoutes(app: App): void {
   handle(app, contract.businessInfo, ({ tx }) => site.businessInfo(tx))
   handle(app, contract.logo, async () => seal)
   handle(app, contract.favicon, async () => ({ ...seal, name: 'favicon.svg' }))
+  handle(app, contract.manifest, async ({ tx }) => ({
+    ...{ name: 'manifest.webmanifest', mime: 'application/manifest+json', inline: true, cacheSeconds: 300 },
+    body: Buffer.from(JSON.stringify(manifestOf(await site.businessInfo(tx)))),
+  }))
   handle(app, contract.tawkTo, ({ tx }) => site.chatPage(tx))
   handle(app, contract.siteContent, ({ tx }) => site.content(tx, tx.now))
   handle(app, contract.track, ({ tx, body }) => track(tx, body))
