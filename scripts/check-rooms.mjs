@@ -23,6 +23,7 @@ const ownWords = {
   'contract/kyc': ['gate', 'reasons'],
   'server/application': ['answers', 'drafts', 'duplicates', 'ending', 'step', 'submit'],
   'server/audit': ['checkpoints'],
+  'server/report': ['first-steps'],
   'server/desk': ['claims', 'decisions', 'subject'],
   'server/demo': ['applications', 'business', 'fill', 'ids', 'kyc', 'kyc-papers', 'online', 'people', 'shops', 'teller', 'wallets'],
   'server/gateway': [
@@ -55,7 +56,7 @@ const ownWords = {
   'server/people': ['status'],
   'server/place': ['banks', 'data-files', 'reference'],
   'server/scan': ['crop', 'geometry', 'intake', 'looks', 'pages', 'paper-hints', 'subject'],
-  'server/site': ['seal'],
+  'server/site': ['manifest', 'seal'],
   'server/tax': ['supply'],
   'server/tax/tds': ['deposits', 'totals'],
   'server/wallet': ['cap', 'ledger'],

@@ -11,11 +11,7 @@ export const reportRoom: Room = {
       payment_request: 'dashboards count what waits',
       registration: 'dashboards count what waits',
       kyc: 'dashboards count what waits',
-      app_user: 'dashboards say who has what open',
       gateway_order: 'dashboards say what was collected',
-      ledger_account: 'dashboards say what came into a wallet',
-      ledger_entry: 'dashboards say what came into a wallet',
-      ledger_journal: 'dashboards say what came into a wallet',
     },
   },
 }

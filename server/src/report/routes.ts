@@ -1,6 +1,6 @@
 import * as contract from '@sevakendra/contract/report/endpoints'
 import { type App, handle } from '../platform/http/http'
-import { collection } from './collection'
+import { collection } from './collection/store'
 import * as report from './service'
 
 export function reportRoutes(app: App): void {

@@ -11,7 +11,7 @@ import { balance, owedBy } from '../wallet/service'
 import { firstSteps } from './first-steps'
 import * as store from './store'
 
-export { work } from './work'
+export { work } from './work/store'
 
 type From = Pick<Tx, 'db' | 'now'>
 

@@ -4,9 +4,9 @@ import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { type PhysicalState, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import type { backendWork } from '@sevakendra/contract/report/endpoints'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { DB } from '../platform/database.gen'
-import type { Who } from '../platform/http/who'
-import type { Tx } from '../platform/tx'
+import type { DB } from '../../platform/database.gen'
+import type { Who } from '../../platform/http/who'
+import type { Tx } from '../../platform/tx'
 
 type Db = Kysely<DB>
 type Work = ReplyOf<typeof backendWork>

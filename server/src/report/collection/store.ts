@@ -2,7 +2,7 @@ import { dayOf, daysFrom, instantsOf } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import type { CollectionMode, collectionPerDay } from '@sevakendra/contract/report/endpoints'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/tx'
+import type { Tx } from '../../platform/tx'
 
 interface Row {
   day: string
