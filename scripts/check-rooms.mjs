@@ -27,6 +27,7 @@ const ownWords = {
   'contract/site/settings': ['colour', 'hosts'],
   'server/application': ['answers', 'drafts', 'duplicates', 'ending', 'step', 'submit'],
   'server/audit': ['checkpoints'],
+  'server/report': ['first-steps'],
   'server/desk': ['claims', 'decisions', 'subject'],
   'server/demo': ['applications', 'business', 'fill', 'ids', 'kyc', 'kyc-papers', 'online', 'people', 'shops', 'teller', 'wallets'],
   'server/gateway': [
@@ -60,7 +61,7 @@ const ownWords = {
   'server/people': ['status'],
   'server/place': ['banks', 'data-files', 'reference'],
   'server/scan': ['crop', 'geometry', 'intake', 'looks', 'pages', 'paper-hints', 'subject'],
-  'server/site': ['seal'],
+  'server/site': ['manifest', 'seal'],
   'server/site/settings': ['pictures'],
   'server/tax': ['supply'],
   'server/tax/tds': ['deposits', 'totals'],

@@ -43,6 +43,12 @@ export const favicon = endpoint('GET /favicon', {
   reply: file,
 })
 
+export const manifest = endpoint('GET /manifest', {
+  summary: 'Name, colours and icons under which the portal is installed on a phone.',
+  may: 'public',
+  reply: file,
+})
+
 export const tawkTo = endpoint('GET /tawk-to', {
   summary: 'Address of the external chat page; empty when there is no chat.',
   may: 'public',

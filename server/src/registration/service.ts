@@ -2,6 +2,7 @@ import { type Found, foundOfAKind } from '@sevakendra/contract/find/endpoints'
 import { isAadhaar, type Sought } from '@sevakendra/contract/find/words'
 import type { Capability } from '@sevakendra/contract/kit/capabilities'
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import type { ServiceCode } from '@sevakendra/contract/package/words'
 import {
   type Application,
   type Approval,
@@ -248,7 +249,10 @@ export async function lookAtApproval({ db }: Pick<Tx, 'db'>, id: number) {
 }
 
 export async function idTypesOnOffer({ db }: Pick<Tx, 'db'>) {
-  return (await store.idTypesOnOffer(db)).map(type => ({ value: String(type.id), label: type.name, joiningFee: type.joiningFee }))
+  return (await store.idTypesOnOffer(db)).map(({ id, name, ...type }) => ({
+    ...{ value: String(id), label: name, joiningFee: type.joiningFee, validityMonths: type.validityMonths },
+    services: type.services as ServiceCode[],
+  }))
 }
 
 /** The record behind a reference number. @throws Refusal 404 */

@@ -11,7 +11,13 @@ export const insertRegistration = (db: Db, registration: Insertable<DB['registra
   db.insertInto('registration').values(registration).returning('id').executeTakeFirstOrThrow()
 
 export const idTypesOnOffer = (db: Db) =>
-  db.selectFrom('idType').select(['id', 'name', 'joiningFee']).where('active', '=', true).orderBy('joiningFee').orderBy('id').execute()
+  db
+    .selectFrom('idType')
+    .select(['id', 'name', 'joiningFee', 'validityMonths', 'services'])
+    .where('active', '=', true)
+    .orderBy('joiningFee')
+    .orderBy('id')
+    .execute()
 
 export const packagesOnOffer = (db: Db) =>
   db

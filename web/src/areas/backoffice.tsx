@@ -10,7 +10,7 @@ import { screens as idSale } from '../id-sale/screens-backoffice'
 import { LazySignInAgain } from '../identity/lazy-sign-in-again'
 import { screens as identity } from '../identity/screens-backoffice'
 import { useRead } from '../kit/call/send'
-import { type Line, lazyScreen, routesOf } from '../kit/shell/area'
+import { guardedRoutesOf, type Line, lazyScreen } from '../kit/shell/area'
 import { absent, linesOf } from '../kit/shell/area-lines'
 import { GuardedShell } from '../kit/shell/guarded'
 import { RouteError } from '../kit/shell/route-error'
@@ -158,5 +158,5 @@ export const BackofficeFrame = () => (
 )
 
 export const backofficeRoutes: RouteObject[] = [
-  { path: '/backend', element: <BackofficeFrame />, errorElement: <RouteError />, children: routesOf(backofficeLines) },
+  { path: '/backend', element: <BackofficeFrame />, errorElement: <RouteError />, children: guardedRoutesOf(backofficeLines) },
 ]

@@ -25,13 +25,15 @@ const areas: Record<Role, [base: string, lines: readonly Line[]]> = {
 }
 const shop = {
   ...{ balance: 100_00, owed: 0, spentToday: 0, priceOfOne: 140_00, filedToday: 0, days: [], counts: {}, news: [] },
-  needsYou: [],
+  ...{ needsYou: [], firstSteps: null, income: null },
 }
 const answers: Record<string, unknown> = {
   '/backend/dashboard/': { totPanVolume: 1, idDetail: [] },
   '/backend/dashboard/queues': { registrations: 1, payments: 1, applications: 1, toAcknowledge: 1 },
   '/backend/dashboard/days': [],
   '/news': [],
+  '/backend/dashboard/work': { today: '2026-11-24', queues: [], atWork: [] },
+  '/backend/dashboard/collection': { days: [], today: {} },
   '/merchant/dashboard': shop,
   '/nsdlpan/official': [],
 }

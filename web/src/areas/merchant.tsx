@@ -7,7 +7,7 @@ import { IdBanner } from '../id-sale/id-banner'
 import { screens as idSale } from '../id-sale/screens-merchant'
 import { LazySignInAgain } from '../identity/lazy-sign-in-again'
 import { screens as identity } from '../identity/screens-merchant'
-import { type Line, lazyScreen, routesOf } from '../kit/shell/area'
+import { guardedRoutesOf, type Line, lazyScreen } from '../kit/shell/area'
 import { absent, linesOf } from '../kit/shell/area-lines'
 import { GuardedShell } from '../kit/shell/guarded'
 import { RouteError } from '../kit/shell/route-error'
@@ -103,6 +103,6 @@ export const merchantRoutes = (base: Base): RouteObject[] => [
     path: `/${base}`,
     element: <MerchantFrame base={base} />,
     errorElement: <RouteError />,
-    children: routesOf(merchantLines),
+    children: guardedRoutesOf(merchantLines),
   },
 ]

@@ -27,13 +27,18 @@ import { OwedLine } from '../kit/owed-line'
 import { useMay } from '../kit/session/may'
 import { useBuilt } from '../kit/shell/built'
 import { endFirst, fill, useFirstDrawing } from '../kit/shell/first-drawing'
+import { lazyPart } from '../kit/shell/lazy-part'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import { SpendLeft } from '../kit/spend-left'
 import classes from './backend-dashboard.module.css'
 import { DaysCard } from './days-card'
+import { IncomeCard } from './income-card'
 import { NeedsYou } from './needs-you'
 import { NewsCard } from './news-card'
+
+/** Of a new shop alone. */
+const FirstSteps = lazyPart(async () => (await import('./first-steps')).FirstSteps)
 
 type Dashboard = ReplyOf<typeof merchantDashboard>
 
@@ -126,6 +131,7 @@ function Content({ data }: { data: Dashboard | undefined }) {
     >
       <SpendLeft />
       <OwedLine total={data?.owed ?? 0} />
+      {data?.firstSteps && <FirstSteps steps={data.firstSteps} base={base} />}
       <div className={classes.top} data-alone={data?.balance === null || undefined}>
         {data?.balance !== null && <Money data={data} base={base} />}
         <ul className={classes.actions}>
@@ -168,6 +174,7 @@ function Content({ data }: { data: Dashboard | undefined }) {
         <div className={classes.halves}>
           <NeedsYou rows={data.needsYou} base={base} />
           <DaysCard days={data.days} />
+          {data.income && <IncomeCard income={data.income} base={base} />}
         </div>
       )}
       {data && <NewsCard news={data.news} />}

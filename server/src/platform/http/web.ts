@@ -106,7 +106,13 @@ export async function serveWeb<D>(app: App, web: Web<D> | undefined, source: Pag
       globIgnore: ['index.html'],
       preCompressed: true,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+        // What a browser runs between itself and the portal is asked for anew each time.
+        reply.header('cache-control', /\/sw\.js(\.\w+)?$/.test(path) ? 'no-cache' : kept)
+        // What it may do goes by its own answer: it fetches what it is asked for.
+        if (/\/sw\.js(\.\w+)?$/.test(path)) reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+        // It needs nothing but the styles in it.
+        if (/\/offline\.html(\.\w+)?$/.test(path)) reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       },
     })
   })

@@ -36,6 +36,7 @@ import { useRememberedScreen } from './recent-screens'
 import { Shell } from './shell'
 import { Sidebar } from './sidebar'
 import { entryOf, menuOf } from './sidebar-menu'
+import { useScreenTitle } from './window-title'
 
 export interface GuardedProps {
   base: string
@@ -124,6 +125,7 @@ function Frame({ base, lines, note, tools, bell, banner, palette, useCounts = no
   const screen = line && may(line.may) ? line.path : undefined
   useRememberedScreen(screen)
   useReportedScreen(screen)
+  useScreenTitle()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the drawer and forgets what failed on the one before
   useEffect(() => {
     setMenu(false)
