@@ -18,6 +18,8 @@ import * as reversalRoom from '../reversal/trail'
 import * as idSaleRoom from '../id-sale/trail'
 import * as invoiceRoom from '../invoice/trail'
 import * as applicationRoom from '../application/trail'
+import * as privacyRoom from '../privacy/trail'
+import * as scanRoom from '../scan/trail'
 
 export const steps = {
   ...registrationRoom.steps,
@@ -30,6 +32,7 @@ export const steps = {
   ...credentialRoom.steps,
   ...reversalRoom.steps,
   ...idSaleRoom.steps,
+  ...privacyRoom.steps,
 }
 
 export const areas = {
@@ -51,6 +54,8 @@ export const areas = {
   ...reversalRoom.areas,
   ...idSaleRoom.areas,
   ...applicationRoom.areas,
+  ...privacyRoom.areas,
+  ...scanRoom.areas,
 }
 
 export const subjectLabels = {
@@ -72,6 +77,7 @@ export const subjectLabels = {
   ...reversalRoom.subjectLabels,
   ...idSaleRoom.subjectLabels,
   ...invoiceRoom.subjectLabels,
+  ...privacyRoom.subjectLabels,
 }
 
 export const events = {
@@ -89,4 +95,6 @@ export const events = {
   ...packageRoom.events,
   ...credentialRoom.events,
   ...applicationRoom.events,
+  ...privacyRoom.events,
+  ...scanRoom.events,
 }

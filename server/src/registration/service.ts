@@ -14,6 +14,7 @@ import {
 import { registrationFlow } from '@sevakendra/contract/registration/flow'
 import { notify } from '../notice/service'
 import { openMerchant } from '../people/service'
+import { consented } from '../platform/consent'
 import { inTransaction } from '../platform/db/transaction'
 import { record, timelineOf, transition } from '../platform/flows'
 import { fieldRefusal, missing, Refusal } from '../platform/http/errors'
@@ -22,6 +23,7 @@ import { limitMail } from '../platform/mail/limits'
 import { sendMail } from '../platform/mail/mail'
 import { monthlyRef } from '../platform/sequence'
 import { type Services, type Tx, txOf } from '../platform/tx'
+import type { Language } from '../platform/words'
 import { registrationApproved, registrationDuplicate, registrationReceived, registrationRejected } from './letters'
 import * as store from './store'
 
@@ -32,7 +34,12 @@ const received = 'Your registration has been received. We will write to you afte
  * An applicant waits for the back office. Whether their mobile or e-mail is known is looked up afterwards by a job, so that the answer, and the
  * time that it takes, are the same for everybody; mails and the back office say it.
  */
-export async function register(tx: Tx, given: Application, clientIp: string): Promise<{ refNo: string; message: string }> {
+export async function register(
+  tx: Tx,
+  given: Application,
+  clientIp: string,
+  language?: Language,
+): Promise<{ refNo: string; message: string }> {
   const idType = await checkApplication(tx, given)
   const today = dayOf(tx.now)
   const { idType: _, consent: __, ...fields } = given
@@ -46,6 +53,7 @@ export async function register(tx: Tx, given: Application, clientIp: string): Pr
     consentVersion,
     consentAt: tx.now.toISOString(),
   })
+  await consented(tx, { ...{ subject: 'registration', subjectId: id, ref: refNo }, ...{ version: consentVersion, language, ip: clientIp } })
   await record(tx, 'registration', id, 'register', { ...system, name: `${given.fName} ${given.lName}`, code: refNo }, { to: 'pending' })
   await tx.after(compareJob, { id })
   await notify(

@@ -1,0 +1,21 @@
+import { adminOnly, backOffice } from '../kit/capabilities'
+import type { Holdings, Subjects } from '../kit/room'
+
+export const capabilities = {
+  /** What one agreed to, asked about one's own data, and who looked at it. */
+  'privacy.own': { admin: 'always', staff: 'always', merchant: 'always', merchantstaff: 'always', frenchie: 'always' },
+  /** For how long personal data is kept. */
+  'privacy.setup': adminOnly,
+  /** Requests, consents, and who looked at which papers. */
+  'privacy.read': backOffice,
+  /** Enters and answers requests, and records withdrawn consents. */
+  'privacy.answer': backOffice,
+} as const satisfies Holdings
+
+/** Kinds of record that the trail, mails and the ledger name. */
+export const subjects = {
+  privacy_request: {
+    live: { back: { may: 'privacy.read', of: ['/backend/privacy/'] } },
+  },
+  consent: {},
+} as const satisfies Subjects
