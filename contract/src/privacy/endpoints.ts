@@ -50,16 +50,11 @@ export const saveRetention = endpoint('POST /backend/settings/retention', {
 })
 
 export const answerDays = z.strictObject({
-  answerDays: z
-    .number()
-    .int()
-    .min(1)
-    .max(longestAnswer, `Must be at most ${longestAnswer} days: the DPDP Rules allow no longer`)
-    .meta({
-      label: 'Privacy requests are answered within (days)',
-      input: 'number',
-      help: 'Requests that are open keep the day that they have.',
-    }),
+  answerDays: z.number().int().min(1).max(longestAnswer, `Must be at most ${longestAnswer} days: the DPDP Rules allow no longer`).meta({
+    label: 'Privacy requests are answered within (days)',
+    input: 'number',
+    help: 'Requests that are open keep the day that they have.',
+  }),
 })
 
 export const saveAnswerDays = endpoint('POST /backend/settings/retention/answer-days', {
@@ -113,12 +108,14 @@ export const readOwnPrivacy = endpoint('GET /my/privacy', {
 const words = required.max(2000).meta({ label: 'What you ask for', input: 'note' })
 const asked = requestKind.meta({ label: 'I ask for', input: 'radio', words: requestKinds })
 
+export const ownRequest = z.strictObject({ kind: asked, words })
+
 export const askPrivacy = endpoint('POST /my/privacy/ask', {
   summary: 'Asks for a copy, a correction or the erasure of the own data, or complains. A copy is made at once.',
   may: 'privacy.own',
   once: 'required',
   stepUp: true,
-  body: z.strictObject({ kind: asked, words }),
+  body: ownRequest,
   reply: z.object({ id, refNo: z.string(), dueOn: z.string() }),
 })
 

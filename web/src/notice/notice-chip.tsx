@@ -19,6 +19,7 @@ import {
   IconPlayerPause,
   IconReceiptRefund,
   IconScan,
+  IconShieldLock,
   IconShieldX,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -29,6 +30,10 @@ export const noticeIcons: Record<NoticeKind, ChipIcon> = {
   newRegistration: IconBuildingStore,
   newPayment: IconCoinRupee,
   kycWaiting: IconId,
+  privacyAsked: IconShieldLock,
+  privacyAnswered: IconCircleCheck,
+  privacyRefused: IconCircleX,
+  privacyCopy: IconFileCheck,
   kycVerified: IconCircleCheck,
   kycReturned: IconArrowBackUp,
   kycRejected: IconCircleX,
