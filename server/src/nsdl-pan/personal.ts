@@ -1,5 +1,6 @@
 import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { states } from '@sevakendra/contract/nsdl-pan/records'
+import { stepWords } from '@sevakendra/contract/register/events'
 import { maskedOf, storedAnswers } from '../application/service'
 import { timelineOf } from '../platform/flows'
 import type { PersonalSource } from '../platform/personal'
@@ -42,7 +43,7 @@ export const panPersonal: PersonalSource = async ({ db }, { applicationId }, say
       title: say('What happened to the application'),
       rows: (await timelineOf(db, kind, row.id)).map(({ action, at, by }) => ({
         [say('When')]: at,
-        [say('What')]: action,
+        [say('What')]: say((stepWords as Record<string, string>)[`${kind}.${action}`] ?? action),
         [say('Who')]: by,
       })),
     },

@@ -1,6 +1,6 @@
 import type { Room } from '../room'
-import { endCopies, makeCopyJob } from './copies'
-import { eraseDue } from './erase'
+import { endCopies, makeCopyJob } from './copy/service'
+import { eraseDue } from './retention/service'
 import { privacyRoutes } from './routes'
 
 export const privacyRoom: Room = {
@@ -17,5 +17,6 @@ export const privacyRoom: Room = {
       application: 'a request of somebody without an account names the application that they are the applicant of',
       kyc: 'whose KYC was looked at stands on their own page',
     },
+    writes: { consent: 'the register says that a consent was withdrawn' },
   },
 }

@@ -3,18 +3,18 @@ import { type App, handle } from '../platform/http/http'
 import { languageOf } from '../platform/http/language'
 import { handleList } from '../platform/lists/lists'
 import type { Given } from '../room'
-import * as consents from './consents'
-import { takeCopy } from './copies'
+import * as consents from './consent/service'
+import { takeCopy } from './copy/service'
 import { consentRows, erasureRows, lookRows, requestRows } from './lists'
-import { readOwn } from './own'
-import * as requests from './requests'
-import * as settings from './settings'
+import * as requests from './request/service'
+import * as retained from './retention/service'
+import { readOwn } from './service'
 
 export function privacyRoutes(app: App, { retention }: Given): void {
-  handle(app, contract.readRetention, ({ tx }) => settings.readRetention(tx, retention))
-  handle(app, contract.previewRetention, ({ tx, body }) => settings.previewRetention(tx, retention, body))
-  handle(app, contract.saveRetention, ({ tx, body, who }) => settings.saveRetention(tx, body, who))
-  handle(app, contract.saveAnswerDays, ({ tx, body, who }) => settings.saveAnswerDays(tx, body, who))
+  handle(app, contract.readRetention, ({ tx }) => retained.readRetention(tx, retention))
+  handle(app, contract.previewRetention, ({ tx, body }) => retained.previewRetention(tx, retention, body))
+  handle(app, contract.saveRetention, ({ tx, body, who }) => retained.saveRetention(tx, body, who))
+  handle(app, contract.saveAnswerDays, ({ tx, body, who }) => retained.saveAnswerDays(tx, body, who))
   for (const rows of [erasureRows, lookRows, consentRows, requestRows]) handleList(app, rows as typeof erasureRows)
 
   handle(app, contract.readOwnPrivacy, ({ tx, who }) => readOwn(tx, who))

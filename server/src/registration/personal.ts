@@ -8,7 +8,7 @@ export const registrationPersonal: PersonalSource = async ({ db }, { merchantId 
     [say('Ref No.')]: one.refNo,
     [say('Received')]: one.dated,
     [say('Name')]: `${one.fName} ${one.lName}`,
-    [say('Father’s name')]: one.fatherName,
+    [say("Father's Name")]: one.fatherName,
     [say('Gender')]: one.gender,
     [say('Date of birth')]: one.dob,
     [say('Mobile No.')]: one.mobileNo,

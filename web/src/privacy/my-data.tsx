@@ -24,7 +24,7 @@ import { StatusChip } from '../kit/list/cells'
 import { confirm } from '../kit/record/confirm'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
-import classes from './privacy.module.css'
+import classes from './my-data.module.css'
 
 /** `my-data`: what I asked about my data and agreed to, and who opened my papers. */
 export function MyData() {

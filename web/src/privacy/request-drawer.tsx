@@ -32,7 +32,7 @@ import { ReasonDialog } from '../kit/record/reason-dialog'
 import { RecordDrawer } from '../kit/record/record-drawer'
 import { Timeline } from '../kit/record/timeline'
 import { useMay } from '../kit/session/may'
-import classes from './privacy.module.css'
+import classes from './my-data.module.css'
 
 /** One request: who asks for what and until when, what can be done, and what was done. */
 export function RequestDrawer({ id, close }: { id: string; close: () => void }) {

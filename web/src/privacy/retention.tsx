@@ -15,7 +15,7 @@ import { ListScreen } from '../kit/list/screen'
 import { confirm } from '../kit/record/confirm'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
-import classes from './privacy.module.css'
+import classes from './my-data.module.css'
 
 /** `settings/retention`: for how many months personal data is kept, what the next run erases, and what was erased. */
 export function RetentionPeriods() {

@@ -1,7 +1,7 @@
 import { timeWords } from '@sevakendra/contract/kit/dates'
-import { escaped } from '../platform/mail/letter'
-import type { PersonalPart } from '../platform/personal'
-import type { Language } from '../platform/words'
+import { escaped } from '../../platform/mail/letter'
+import type { PersonalPart } from '../../platform/personal'
+import type { Language } from '../../platform/words'
 
 interface About {
   refNo: string

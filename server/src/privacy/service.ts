@@ -1,8 +1,8 @@
 import type { OwnPrivacy } from '@sevakendra/contract/privacy/endpoints'
 import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
-import { ownConsents } from './consents'
-import { answerDaysNow } from './settings'
+import { ownConsents } from './consent/service'
+import { answerDaysNow } from './retention/service'
 import * as store from './store'
 
 const mostLooks = 100

@@ -3,12 +3,12 @@ import { kycFlow } from '@sevakendra/contract/kyc/flow'
 import { retained, retentionKinds } from '@sevakendra/contract/register/retention'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Client } from '../../test/client'
-import { answers, kycOf, allTicked as kycTicked } from '../../test/kyc'
-import { aCounter, aDraft, allTicked, aWaitingOne, desk, freshAckNo, key } from '../../test/pan'
-import { openWorld, password, type World } from '../../test/world'
-import { rooms } from '../rooms'
-import { eraseDue } from './erase'
+import type { Client } from '../../../test/client'
+import { answers, kycOf, allTicked as kycTicked } from '../../../test/kyc'
+import { aCounter, aDraft, allTicked, aWaitingOne, desk, freshAckNo, key } from '../../../test/pan'
+import { openWorld, password, type World } from '../../../test/world'
+import { rooms } from '../../rooms'
+import { eraseDue } from './service'
 
 const retention = rooms.flatMap(room => room.retention ?? [])
 let world: World

@@ -2,11 +2,11 @@ import { looks } from '@sevakendra/contract/privacy/words'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Client } from '../../test/client'
-import { account, answers, kycOf, allTicked as kycTicked, pan } from '../../test/kyc'
-import { aCounter, aWaitingOne, key, userIdOf } from '../../test/pan'
-import { openWorld, password, type World } from '../../test/world'
-import { endCopies } from './copies'
+import type { Client } from '../../../test/client'
+import { account, answers, kycOf, allTicked as kycTicked, pan } from '../../../test/kyc'
+import { aCounter, aWaitingOne, key, userIdOf } from '../../../test/pan'
+import { openWorld, password, type World } from '../../../test/world'
+import { endCopies } from '../copy/service'
 
 let world: World
 let desk: Client
@@ -192,10 +192,10 @@ describe('who looked', { timeout: 60_000 }, () => {
     const scan = (await reader.get(`/backend/nsdlpan/physical/info/${id}`)).json()
     const page = scan.pages[0].id
     const before = (await desk.post('/backend/privacy/looks/list', { search: refNo })).json().filterRecords
-    for (const path of [`/backend/nsdlpan/physical/scan/${id}/page/${page}`, `/backend/nsdlpan/physical/cut/${id}?which=photo`])
+    for (const path of [`/backend/nsdlpan/physical/page/${id}/${page}`, `/backend/nsdlpan/physical/cut/${id}?which=photo`])
       expect([path, (await reader.get(path)).statusCode]).toEqual([path, 200])
     // Small pictures are no looks.
-    expect((await reader.get(`/backend/nsdlpan/physical/scan/${id}/page/${page}?size=thumb`)).statusCode).toBe(200)
+    expect((await reader.get(`/backend/nsdlpan/physical/page/${id}/${page}?size=thumb`)).statusCode).toBe(200)
     const list = (await desk.post('/backend/privacy/looks/list', { search: refNo, length: 100 })).json()
     expect(list.filterRecords - before).toBe(2)
     expect(list.data.slice(0, 2)).toMatchObject([
@@ -205,8 +205,8 @@ describe('who looked', { timeout: 60_000 }, () => {
     const person = await world.signUp('merchant', { merchantId: await world.aShop() })
     const kyc = await kycOf(world).sent(person)
     const paper = (await reader.get(`/backend/kyc/detail/${kyc}`)).json().pages[0].id
-    expect((await reader.get(`/backend/kyc/scan/${kyc}/page/${paper}`)).statusCode).toBe(200)
-    expect((await person.get(`/my/kyc/scan/${kyc}/page/${paper}`)).statusCode).toBe(200)
+    expect((await reader.get(`/backend/kyc/page/${kyc}/${paper}`)).statusCode).toBe(200)
+    expect((await person.get(`/my/kyc/page/${kyc}/${paper}`)).statusCode).toBe(200)
     expect((await own(person)).looks).toMatchObject([{ event: 'kyc.seen' }])
     expect((await own(shop)).looks.every((one: { event: string }) => one.event.startsWith('kyc.'))).toBe(true)
   })

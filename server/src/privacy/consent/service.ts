@@ -1,10 +1,10 @@
 import { type ConsentFor, consentFor } from '@sevakendra/contract/privacy/words'
-import { consentWithdrawn } from '../kyc/service'
-import { record } from '../platform/flows'
-import { changed, missing } from '../platform/http/errors'
-import type { Who } from '../platform/http/who'
-import type { Tx } from '../platform/tx'
-import * as store from './store'
+import { consentWithdrawn } from '../../kyc/service'
+import { record } from '../../platform/flows'
+import { changed, missing } from '../../platform/http/errors'
+import type { Who } from '../../platform/http/who'
+import type { Tx } from '../../platform/tx'
+import * as store from '../store'
 
 const subject = 'consent' as const
 type Consent = NonNullable<Awaited<ReturnType<typeof store.lockConsent>>>
