@@ -46,6 +46,7 @@ import {
 } from '../src/people/letters'
 import type { Business } from '../src/platform/business'
 import { type Letter, type LetterText, renderLetter, secretHere } from '../src/platform/mail/letter'
+import { privacyAnswered, privacyCopy, privacyReceived, privacyRefused } from '../src/privacy/letters'
 import { registrationApproved, registrationDuplicate, registrationReceived, registrationRejected } from '../src/registration/letters'
 import { paymentReversed } from '../src/reversal/letters'
 import { dayCheckpoint } from '../src/wallet/checkpoint/letters'
@@ -71,6 +72,7 @@ const held = { name: 'Meena', saleNo: 'ID26110007', idType: 'UTI PSA' }
 const example = <Props>(letter: Letter<Props>, props: NoInfer<Props>) => ({ letter, text: (): LetterText => letter.write(props) })
 
 /** Every letter of the product, by the name that the table `mail` keeps: such a name is never changed. */
+const asked = { name: 'Meena', refNo: 'PR26110001' }
 const examples = {
   emailChanged: example(emailChanged, { name: 'Meena', at: '2026-11-21T07:00:00.000Z', to: 'me•••@example.in', by: 'Asha' }),
   dayCheckpoint: example(dayCheckpoint, {
@@ -79,6 +81,10 @@ const examples = {
     trail: `seal,hash,at\n98765,${'cd'.repeat(32)},2026-11-21T07:00:00.000Z\n`,
   }),
   secondFactorOn: example(secondFactorOn, { name: 'Meena', at: '2026-11-21T07:00:00.000Z' }),
+  privacyReceived: example(privacyReceived, { ...asked, dueOn: '2026-12-21' }),
+  privacyAnswered: example(privacyAnswered, { ...asked, answer: 'We have corrected the name of your shop.' }),
+  privacyRefused: example(privacyRefused, { ...asked, answer: 'We do not know anybody of this name.' }),
+  privacyCopy: example(privacyCopy, { ...asked, until: '2026-11-28' }),
   idEnding: example(idEnding, { ...held, lastDay: '2026-11-28', feePaise: 10_000 }),
   idExpired: example(idExpired, { ...held, lastDay: '2026-11-20', openUntil: '2026-11-27', feePaise: 0 }),
   idRefunded: example(idRefunded, { ...held, amountPaise: 10_000, reason: 'Wrong type' }),
