@@ -82,7 +82,7 @@ const consent = z.object({
 
 export const readOwnPrivacy = endpoint('GET /my/privacy', {
   summary: 'What the own person agreed to, asked about their data, and who opened their papers.',
-  may: 'privacy.own',
+  may: 'signedIn',
   reply: z.object({
     answerDays: z.number().int(),
     consents: z.array(consent),
@@ -112,7 +112,7 @@ export const ownRequest = z.strictObject({ kind: asked, words })
 
 export const askPrivacy = endpoint('POST /my/privacy/ask', {
   summary: 'Asks for a copy, a correction or the erasure of the own data, or complains. A copy is made at once.',
-  may: 'privacy.own',
+  may: 'signedIn',
   once: 'required',
   stepUp: true,
   body: ownRequest,
@@ -121,14 +121,14 @@ export const askPrivacy = endpoint('POST /my/privacy/ask', {
 
 export const withdrawOwnRequest = endpoint('POST /my/privacy/withdraw/:id', {
   summary: 'Takes an own request back that is not answered.',
-  may: 'privacy.own',
+  may: 'signedIn',
   once: 'optional',
   reply: z.object({ state }),
 })
 
 export const withdrawOwnConsent = endpoint('POST /my/privacy/consent/withdraw/:id', {
   summary: 'Withdraws the consent to the own KYC: it holds no more, and its papers are erased after their period.',
-  may: 'privacy.own',
+  may: 'signedIn',
   stepUp: true,
   once: 'optional',
   reply: z.void(),
@@ -136,7 +136,7 @@ export const withdrawOwnConsent = endpoint('POST /my/privacy/consent/withdraw/:i
 
 export const takeOwnCopy = endpoint('POST /my/privacy/copy/:id', {
   summary: 'Everything that is kept about the own person, as a ZIP file; for a few days.',
-  may: 'privacy.own',
+  may: 'signedIn',
   stepUp: true,
   reply: file,
 })

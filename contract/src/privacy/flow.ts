@@ -1,7 +1,7 @@
 import { flow } from '../kit/flow'
 
-/** By the person, or by somebody whom they told. */
-const withdraw = { to: 'withdrawn', may: ['privacy.own', 'privacy.answer'] } as const
+/** By the person, who needs no permission for what is theirs, or by somebody whom they told. */
+const withdraw = { to: 'withdrawn', may: 'privacy.answer' } as const
 
 /** What somebody asks about their own data. A copy that they asked for from their own account is made and answered by the product itself. */
 export const requestFlow = flow({

@@ -2,8 +2,6 @@ import { adminOnly, backOffice } from '../kit/capabilities'
 import type { Holdings, Subjects } from '../kit/room'
 
 export const capabilities = {
-  /** What one agreed to, asked about one's own data, and who looked at it. */
-  'privacy.own': { admin: 'always', staff: 'always', merchant: 'always', merchantstaff: 'always', frenchie: 'always' },
   /** For how long personal data is kept. */
   'privacy.setup': adminOnly,
   /** Requests, consents, and who looked at which papers. */

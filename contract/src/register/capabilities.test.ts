@@ -46,28 +46,28 @@ describe('capabilities', () => {
         kyc.suspend kyc.verify ledger.check mail.read
         mail.send master.aoCodes master.banks master.credentials master.documents master.idTypes master.packages merchant.edit merchant.read merchant.suspend
         merchant.viewAs merchant.viewAsExport nsdl.acknowledge nsdl.cancel nsdl.cancelFiled nsdl.read nsdl.verify payment.decide
-        payment.import payment.read pii.reveal privacy.answer privacy.own privacy.read privacy.setup registration.decide registration.read staff.manage tax.deposit tax.read user.help
+        payment.import payment.read pii.reveal privacy.answer privacy.read privacy.setup registration.decide registration.read staff.manage tax.deposit tax.read user.help
         user.read wallet.adjust wallet.propose wallet.readAny wallet.refund`,
       grant: '',
     },
     staff: {
-      always: 'dashboard.read kyc.own privacy.own',
+      always: 'dashboard.read kyc.own',
       grant: `gateway.decide idSale.manage idSale.read kyc.read kyc.suspend kyc.verify master.banks master.documents master.idTypes merchant.edit merchant.read merchant.suspend
         merchant.viewAs merchant.viewAsExport nsdl.acknowledge nsdl.cancel nsdl.read nsdl.verify payment.decide payment.import
         payment.read pii.reveal privacy.answer privacy.read registration.decide registration.read tax.deposit tax.read user.help user.read wallet.propose
         wallet.readAny`,
     },
     merchant: {
-      always: `idSale.pay idSale.readOwn kyc.own member.manage nsdl.apply nsdl.readOwn nsdl.readShop payment.request privacy.own shop.dashboard
+      always: `idSale.pay idSale.readOwn kyc.own member.manage nsdl.apply nsdl.readOwn nsdl.readShop payment.request shop.dashboard
         shopStaff.manage wallet.readMembers wallet.readOwn wallet.transfer`,
       grant: '',
     },
     merchantstaff: {
-      always: 'kyc.own nsdl.readOwn privacy.own shop.dashboard',
+      always: 'kyc.own nsdl.readOwn shop.dashboard',
       grant: 'idSale.pay idSale.readOwn nsdl.apply nsdl.readShop payment.request wallet.readOwn',
     },
     frenchie: {
-      always: `idSale.pay idSale.readOwn kyc.own nsdl.apply nsdl.readOwn nsdl.readShop payment.request privacy.own shop.dashboard shopStaff.manage
+      always: `idSale.pay idSale.readOwn kyc.own nsdl.apply nsdl.readOwn nsdl.readShop payment.request shop.dashboard shopStaff.manage
         wallet.readOwn`,
       grant: '',
     },

@@ -17,7 +17,7 @@ const me = {
   code: 'A00001',
   name: 'Asha',
   role: 'admin',
-  may: ['privacy.own', 'privacy.read', 'privacy.answer', 'privacy.setup'],
+  may: ['privacy.read', 'privacy.answer', 'privacy.setup'],
   approvalLimit: null,
 }
 const answer = (of: (heard: Heard) => unknown) => {

@@ -39,7 +39,7 @@ export const screens: readonly RoomLine[] = [
   {
     path: 'my-data',
     title: 'Your Data',
-    may: 'privacy.own',
+    may: 'signedIn',
     element: lazyScreen(() => import('./my-data'), 'MyData'),
     under: 'my-profile',
   },

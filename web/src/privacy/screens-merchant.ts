@@ -5,7 +5,7 @@ export const screens: readonly RoomLine[] = [
     path: 'my-data',
     under: 'account/my-profile',
     title: 'Your Data',
-    may: 'privacy.own',
+    may: 'signedIn',
     element: lazyScreen(() => import('./my-data'), 'MyData'),
   },
 ]

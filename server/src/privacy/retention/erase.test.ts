@@ -93,11 +93,24 @@ describe('what is not kept for ever', { timeout: 60_000 }, () => {
     await staff.post(`/backend/kyc/claim/${id}`)
     expect((await staff.post(`/backend/kyc/verify/${id}`, kycTicked)).statusCode).toBe(200)
     const { userId } = await world.services.db.selectFrom('kyc').select('userId').where('id', '=', Number(id)).executeTakeFirstOrThrow()
+    const paper = (await staff.get(`/backend/kyc/detail/${id}`)).json().pages[0].id
+    const links = [`/backend/kyc/page/${id}/${paper}`, `/my/kyc/page/${id}/${paper}`] as const
+    expect((await staff.get(links[0])).statusCode).toBe(200)
+    // Nobody else's, by no way.
+    const stranger = await world.signUp('merchant', { merchantId: await world.aShop() })
+    for (const reply of [
+      await stranger.get(links[1]),
+      await stranger.post(`/my/kyc/scan/${id}/page/${paper}/turn`, { turns: 0 }),
+      await stranger.post(`/my/kyc/scan/${id}/page/${paper}/delete`),
+    ])
+      expect(reply.statusCode).toBe(404)
     expect((await inMonths(200)).kycPapers).toEqual({ done: 0, failed: 0 })
     const suspended = await admin.post(`/backend/usermanagement/user/suspend/${userId}`, { remark: 'Left the business' })
     expect(suspended.statusCode, suspended.body).toBe(204)
     expect((await inMonths(59)).kycPapers).toEqual({ done: 0, failed: 0 })
     expect((await inMonths(60)).kycPapers).toEqual({ done: 1, failed: 0 })
+    // An old link leads to nothing.
+    for (const link of links) expect((await staff.get(link)).statusCode).toBe(404)
     const seen = (await staff.get(`/backend/kyc/detail/${id}`)).json()
     expect([seen.pages, seen.answers, seen.masked, seen.state]).toEqual([[], {}, {}, 'verified'])
     expect(seen.versions[0].papers.length).toBe(7)
