@@ -28,7 +28,11 @@ export default defineConfig({
         },
       },
       // A group of its own: a worker that has changed from one environment to the other has to start anew.
-      { extends: true, test: { name: 'rules', environment: 'node', include: ['src/**/*.test.ts'], sequence: { groupOrder: 1 } } },
+      {
+        extends: true,
+        // Some read all sources, which takes seconds on a busy machine.
+        test: { name: 'rules', environment: 'node', include: ['src/**/*.test.ts'], testTimeout: 60_000, sequence: { groupOrder: 1 } },
+      },
     ],
   },
 })

@@ -71,7 +71,8 @@ describe('the audit trail and a look at a shop', () => {
       await drawer.getByRole('link', { name: /Shop M\d+/ }).waitFor()
       await drawer.getByRole('button', { name: 'Close' }).click()
 
-      await desk.getByRole('link', { name: 'Audit Trail Check' }).click()
+      await desk.getByRole('button', { name: 'People and what they did' }).click()
+      await desk.getByRole('menuitem', { name: 'Audit Trail Check' }).click()
       await desk.getByRole('button', { name: 'Check now' }).click()
       await desk.getByText(/new lines were checked: no faults/).waitFor()
       await desk.getByText('No faults in what was read.').waitFor()

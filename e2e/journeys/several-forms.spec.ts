@@ -156,7 +156,7 @@ describe('forms beside the first one', () => {
       await enter(merchant, portal, userName, `${physical}/c/apply`)
       await chooseApplicant(merchant, /^Individual/)
       await box(merchant, 'PAN').waitFor()
-      const draft = await draftApplication(counter, { pan: null, otherPans: [], changes: [], changeProof: null }, filing)
+      const draft = await draftApplication(counter, { pan: null, otherPans: [], changes: [], changeProof: null, nameNow: null }, filing)
       await merchant.goto(`${portal.url}${physical}/individual/c/apply/${draft}`)
       await type(merchant, 'PAN', pan)
       await merchant.getByRole('checkbox', { name: 'Full name' }).check()

@@ -19,7 +19,9 @@ it('holds up none of the demo people, whose KYC is verified, and one who has not
     '/backend/usermanagement/kyc/list',
     { length: 100 },
   )
-  const states = new Set(data.map(({ status }) => status))
-  expect([...states].sort()).toEqual(['returned', 'verified', 'waiting'])
-  expect(new Set(data.filter(({ status }) => status === 'waiting').map(({ waitsFor }) => waitsFor)).size).toBeGreaterThan(2)
+  // Whoever walks through the desk takes one of those up that wait.
+  const inQueue = data.filter(({ status }) => status === 'waiting' || status === 'reviewing')
+  const others = new Set(data.filter(one => !inQueue.includes(one)).map(({ status }) => status))
+  expect([...others].sort()).toEqual(['returned', 'verified'])
+  expect(new Set(inQueue.map(({ waitsFor }) => waitsFor)).size).toBeGreaterThan(2)
 })

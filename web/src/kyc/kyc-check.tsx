@@ -1,18 +1,19 @@
 import { Alert, Button, Checkbox, Paper } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
-import { checkKyc, readKycDraft, submitKyc } from '@sevakendra/contract/kyc/endpoints'
+import { checkKyc, readKycDraft, readOwnKyc, submitKyc } from '@sevakendra/contract/kyc/endpoints'
 import { formOf } from '@sevakendra/contract/kyc/form'
 import { type KycSlot, kycSlots } from '@sevakendra/contract/kyc/slots'
 import type { KycKind } from '@sevakendra/contract/kyc/words'
 import { IconAlertTriangle, IconSend } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { AnswersTable } from '../application/answers-table'
 import { errorText, problemOf, statusOf } from '../kit/call/error-text'
-import { useRead, useSend } from '../kit/call/send'
+import { readKey, useRead, useSend } from '../kit/call/send'
 import { useGo } from '../kit/shell/go'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
@@ -43,7 +44,9 @@ export function KycCheck({ kyc: { id, state, refNo }, kind }: StepProps) {
   const again = () => void Promise.all([check.refetch(), draft.refetch(), scan.refetch()])
   const failed = check.error ?? draft.error ?? scan.error
   if (statusOf(failed) === 409 && !sending) return <KycElsewhere />
-  if (!check.data || !draft.data || !scan.data) return <LoadState error={failed} again={again} />
+  // What an earlier visit read has another version, and may say that something is missing which is there.
+  const fresh = check.isFetchedAfterMount && draft.isFetchedAfterMount
+  if (!check.data || !draft.data || !scan.data || (!fresh && !failed)) return <LoadState error={failed} again={again} />
   const form = formOf(kind)
   const change = (name: string) => answerPath(kind, form, name)
   const { answers, setting, masked } = draft.data
@@ -150,6 +153,7 @@ function Send({ kind, id, check: { errors, missing, consent }, version, sending,
   // Pressed twice, it is sent once.
   const under = useRef(false)
   const submit = useSend(submitKyc, { id })
+  const client = useQueryClient()
   const whole = Object.keys(errors).length + missing.length === 0
   const send = async () => {
     if (under.current) return
@@ -159,6 +163,8 @@ function Send({ kind, id, check: { errors, missing, consent }, version, sending,
     try {
       await submit({ version, consent: consent.version, language: i18n.language === 'hi' ? 'hi' : 'en' })
       notifications.show({ color: 'green', message: t('Your KYC was sent') })
+      // The page that follows shows what is known of it: what was read before would ask to begin it once more.
+      await client.refetchQueries({ queryKey: readKey(readOwnKyc) })
       go(kycPath(kind), { replace: true })
     } catch (error) {
       under.current = false

@@ -3,9 +3,9 @@ import type { KycState } from '@sevakendra/contract/kyc/flow'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useRead } from '../kit/call/send'
 import { LoadState } from '../kit/shell/load-state'
 import { ScanPages } from '../scan/scan-screen'
+import { useScan } from '../scan/use-scan'
 import { KycChip } from './kyc-chip'
 import { KycElsewhere } from './kyc-elsewhere'
 import { kycPages } from './kyc-product'
@@ -18,7 +18,7 @@ const { calls } = kycPages('draft')
 /** The second step: a picture of each paper, in its place. What has arrived stays, whatever happens to the page. */
 export function KycPapers({ kyc: { id, state, refNo }, kind }: StepProps) {
   const { t } = useTranslation()
-  const { data: scan, error, refetch } = useRead(calls.readScan, { params: { id } })
+  const { scan, error, refetch } = useScan(calls.readScan, id)
   // It says itself in which state it was read: a page that was read before it came back takes pages all the same.
   const of = useMemo(() => kycPages((scan?.state ?? state) as KycState), [scan?.state, state])
   if (!scan) return <LoadState error={error} again={refetch} />
@@ -26,7 +26,7 @@ export function KycPapers({ kyc: { id, state, refNo }, kind }: StepProps) {
     <ScanPages
       of={of}
       scan={scan}
-      refetch={async () => void (await refetch())}
+      refetch={refetch}
       trail={<KycSteps kind={kind} at="papers" />}
       about={t('Reference {{refNo}}', { refNo })}
       beside={<KycChip state={state} />}

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { call } from '../kit/call/call'
 import { errorText, statusOf } from '../kit/call/error-text'
-import { useRead, useSend } from '../kit/call/send'
+import { useSend } from '../kit/call/send'
 import { useGo } from '../kit/shell/go'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
@@ -22,6 +22,7 @@ import { ScanStep } from './scan-step'
 import { type ToLookAt, toLookAt } from './to-look-at'
 import { tusSend } from './tus-send'
 import { inFlight, isMoving, TooLarge, type UploadItem, UploadQueue } from './upload-queue'
+import { useScan } from './use-scan'
 
 interface Props {
   of: ScanProduct
@@ -36,9 +37,9 @@ interface Props {
 /** Sends the papers of a subject, each to its place. */
 export function ScanScreen(props: Props) {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useRead(props.of.calls.readScan, { params: { id } })
-  if (!data) return <LoadState error={error} again={refetch} />
-  return <Scanning key={id} {...props} scan={data} refetch={async () => void (await refetch())} />
+  const { scan, error, refetch } = useScan(props.of.calls.readScan, id)
+  if (!scan) return <LoadState error={error} again={refetch} />
+  return <Scanning key={id} {...props} scan={scan} refetch={refetch} />
 }
 
 type Read = { scan: Scan; refetch: () => Promise<void> }

@@ -13,6 +13,7 @@ import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
 import { ScanPages } from '../../scan/scan-screen'
 import { ScanStep } from '../../scan/scan-step'
+import { useScan } from '../../scan/use-scan'
 import { usePanPaths } from '../pan-paths'
 import { StateChip } from '../state-chip'
 import { EarlierReplies } from './earlier-replies'
@@ -62,7 +63,7 @@ interface ReplyProps {
 function Reply({ of, open, refetch }: ReplyProps) {
   const { t } = useTranslation()
   const paths = usePanPaths()
-  const { data: scan, error, refetch: again } = useRead(tinProduct.calls.readScan, { params: { id: open.id } })
+  const { scan, error, refetch: again } = useScan(tinProduct.calls.readScan, open.id)
   if (!scan) return <LoadState error={error} again={again} />
   // After a return, a place is asked for again until another page is in it.
   const fresh = scan.slots.some(({ slot, again }) => !again && scan.pages.some(page => page.slot === slot))
@@ -73,7 +74,7 @@ function Reply({ of, open, refetch }: ReplyProps) {
     <ScanPages
       of={tinProduct}
       scan={scan}
-      refetch={async () => void (await again())}
+      refetch={again}
       trail={<Trail of={of} />}
       about={aboutOf(of)}
       beside={<StateChip state={scan.state as PhysicalState} />}
