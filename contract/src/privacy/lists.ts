@@ -37,6 +37,8 @@ export const paperLooks = list('/backend/privacy/looks/list', {
     paper: column.text('Paper', { width: 130, sortable: false }),
     subject: column.choice('Kind of Record', subjectWords, { width: 150, sortable: false, folded: true }),
     ref: column.code('Record', { width: 140, sortable: false }),
+    /** Whose it is: not in the trail, but read from the record, as long as that says it. */
+    whose: column.text('Name', { hidden: true, sortable: false, searched: false }),
     subjectId: column.code('Number', { width: 100, sortable: false, folded: true, searched: false, whole: true }),
     ip: column.code('IP Address', { width: 115, sortable: false }),
     reason: column.text('Why', { sortable: false }),

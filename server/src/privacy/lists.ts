@@ -36,7 +36,17 @@ const lines = (db: Db) =>
     ])
     .where('a.event', 'in', [...looks])
 
-export const lookRows = rowsOf(paperLooks, lines, {
+/** Whose the record is, as long as it says so. */
+const named = (db: Db) =>
+  lines(db).select(
+    sql<string | null>`case a.subject
+      when 'kyc' then (select name from kyc where id = a.subject_id::bigint)
+      when 'nsdl_application' then (select applicant from application where id = a.subject_id::bigint)
+      when 'merchant' then (select shop_name from merchant where id = a.subject_id::bigint)
+      when 'privacy_request' then (select name from privacy_request where id = a.subject_id::bigint) end`.as('whose'),
+  )
+
+export const lookRows = rowsOf(paperLooks, named, {
   counter: 'look',
   base: lines,
   counted: ['event'],

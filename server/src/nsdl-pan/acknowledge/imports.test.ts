@@ -182,7 +182,11 @@ describe('acknowledgement numbers from a file', { timeout: 60_000 }, () => {
       await sql`drop trigger broken on mail`.execute(db)
       await sql`drop function broken`.execute(db)
     }
-    expect(await progress(runId)).toMatchObject({ waiting: 0, failed: 1, problems: [{ text: expect.stringMatching(/^It could not be done within an hour/) }] })
+    expect(await progress(runId)).toMatchObject({
+      waiting: 0,
+      failed: 1,
+      problems: [{ text: expect.stringMatching(/^It could not be done within an hour/) }],
+    })
     const { runBy } = await db.selectFrom('importRun').select('runBy').where('id', '=', Number(runId)).executeTakeFirstOrThrow()
     const told = await db.selectFrom('notice').selectAll().where('kind', '=', 'importRefused').where('userId', '=', runBy).execute()
     expect(told.map(({ facts }) => facts)).toContainEqual({ title: 'Import Acknowledgements', failed: '1' })

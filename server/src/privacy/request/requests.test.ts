@@ -199,7 +199,7 @@ describe('who looked', { timeout: 60_000 }, () => {
     const list = (await desk.post('/backend/privacy/looks/list', { search: refNo, length: 100 })).json()
     expect(list.filterRecords - before).toBe(2)
     expect(list.data.slice(0, 2)).toMatchObject([
-      { event: 'scan.cutSeen', paper: 'photo', ref: refNo, ip: '127.0.0.1' },
+      { event: 'scan.cutSeen', paper: 'photo', ref: refNo, ip: '127.0.0.1', whose: expect.stringMatching(/\w/) },
       { event: 'scan.seen', paper: 'form', ref: refNo },
     ])
     const person = await world.signUp('merchant', { merchantId: await world.aShop() })
