@@ -6,8 +6,8 @@ import { root } from './ready.mjs'
 
 const words = list => list.split(' ')
 const vocabulary = {
-  contract: words('endpoints lists imports flow words room grants trail records notices form slots scan checklist desk'),
-  server: words('routes service store lists imports papers letters decode room product scan desk'),
+  contract: words('endpoints lists imports flow words room grants trail records notices retention form slots scan checklist desk'),
+  server: words('routes service store lists imports papers letters decode room product scan desk retention personal'),
 }
 
 /** Words of the trade that a room has beyond the vocabulary; `*` where rules are laid down by subject. */
@@ -48,7 +48,7 @@ const ownWords = {
   'server/identity/factor': ['confirm', 'policy'],
   'server/identity/profile': ['activity', 'photos', 'sessions', 'settings'],
   'server/invoice': ['issue'],
-  'server/kyc': ['answers', 'detail', 'facts', 'notices', 'renewals', 'rules'],
+  'server/kyc': ['answers', 'detail', 'facts', 'notices', 'renewals', 'rules', 'withdrawn'],
   'server/nsdl-pan': ['papers-form', 'papers-receipt', 'papers-words', 'scan-slots'],
   'server/nsdl-pan/acknowledge': ['official'],
   'server/nsdl-pan/blank': ['guide-examples', 'papers-guide', 'papers-sample'],

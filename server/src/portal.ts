@@ -20,7 +20,7 @@ import { deliverMail, deliverOverdue } from './platform/mail/send'
 import { mailServer } from './platform/mail/server'
 import type { Services } from './platform/tx'
 import { openVault } from './platform/vault'
-import { openRooms, rooms } from './rooms'
+import { defineJobs, openRooms, rooms } from './rooms'
 import { chatPage, contentStamp, pageData } from './site/service'
 
 /** The running product without its HTTP port: database, keys, files, jobs, and every room's routes. */
@@ -59,7 +59,7 @@ export async function openPortal(
   jobs.define('lists.fold', () => foldCounters(db), { cron: '* * * * *' })
   // The embedded database has nobody who does this by itself.
   if (opened.kind === 'embedded') jobs.define('database.tidy', () => opened.executeSql('vacuum (analyze)'), { cron: '10 3 * * *' })
-  for (const room of rooms) room.jobs?.(services)
+  defineJobs(services)
   jobs.define('uploads.sweep', () => sweepUploads(services), { cron: '37 * * * *' })
   const [app] = await Promise.all([
     createApp(services, identityOf(services), opened),

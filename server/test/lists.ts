@@ -43,6 +43,8 @@ export const everyList = () =>
       const verifier = ['ack/list', 'incomplete/list', 'list', 'rejection/list', 'tin-rejection/list', 'to-file/list', 'waiting/list'].map(
         one => `${desk}/${one} claimedBy`,
       )
+      const looks = ['actorCode', 'actorName', 'viewerCode', 'event', 'paper', 'subject', 'ref', 'subjectId', 'ip', 'reason']
+      const consents = ['subject', 'ref', 'version', 'language', 'ip', 'state', 'withdrawnAt', 'remark']
       const trail = ['actorCode', 'actorName', 'viewerCode', 'area', 'event', 'subject', 'subjectId', 'ref', 'ip', 'reason']
       expect(unsorted.sort()).toEqual(
         [
@@ -54,6 +56,8 @@ export const everyList = () =>
           `${desk}/tin-rejection/list remark`,
           '/notice/list what',
           ...trail.map(key => `/backend/audit/list ${key}`),
+          ...looks.map(key => `/backend/privacy/looks/list ${key}`),
+          ...consents.map(key => `/backend/privacy/consents/list ${key}`),
         ].sort(),
       )
     })

@@ -55,6 +55,7 @@ export const steps = {
   // The events `aadhaar.revealed` and `applicationPan.revealed` say it in the trail.
   'nsdl_application.reveal': 'Identity number shown in full',
   'nsdl_application.refund': 'Charge refunded',
+  'nsdl_application.forget': 'Papers, numbers and answers of an application erased',
   'tin_objection.scan': 'Pages of a reply uploaded',
   'nsdl_application.batch': 'Put into a filing batch',
   'nsdl_application.unbatch': 'Taken out of its filing batch',

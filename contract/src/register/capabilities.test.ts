@@ -46,7 +46,7 @@ describe('capabilities', () => {
         kyc.suspend kyc.verify ledger.check mail.read
         mail.send mail.setUp master.aoCodes master.banks master.credentials master.documents master.downloads master.forms master.idTypes master.packages merchant.edit merchant.read merchant.suspend
         merchant.viewAs merchant.viewAsExport nsdl.acknowledge nsdl.cancel nsdl.cancelFiled nsdl.read nsdl.verify payment.decide
-        payment.import payment.read pii.reveal registration.decide registration.read site.carousel site.manage site.news staff.manage tax.deposit tax.read user.help
+        payment.import payment.read pii.reveal privacy.answer privacy.read privacy.setup registration.decide registration.read site.carousel site.manage site.news staff.manage tax.deposit tax.read user.help
         user.read wallet.adjust wallet.propose wallet.readAny wallet.refund`,
       grant: '',
     },
@@ -54,7 +54,7 @@ describe('capabilities', () => {
       always: 'dashboard.read kyc.own',
       grant: `enquiry.answer enquiry.read gateway.decide idSale.manage idSale.read kyc.read kyc.suspend kyc.verify master.banks master.documents master.downloads master.forms master.idTypes merchant.edit merchant.read merchant.suspend
         merchant.viewAs merchant.viewAsExport nsdl.acknowledge nsdl.cancel nsdl.read nsdl.verify payment.decide payment.import
-        payment.read pii.reveal registration.decide registration.read site.carousel site.manage site.news tax.deposit tax.read user.help user.read wallet.propose
+        payment.read pii.reveal privacy.answer privacy.read registration.decide registration.read site.carousel site.manage site.news tax.deposit tax.read user.help user.read wallet.propose
         wallet.readAny`,
     },
     merchant: {

@@ -14,6 +14,7 @@ import * as packageRoom from '../package/grants'
 import * as idSaleRoom from '../id-sale/grants'
 import * as downloadRoom from '../download/grants'
 import * as enquiryRoom from '../enquiry/grants'
+import * as privacyRoom from '../privacy/grants'
 
 export const officeWords = {
   ...registrationRoom.officeWords,
@@ -31,6 +32,7 @@ export const officeWords = {
   ...idSaleRoom.officeWords,
   ...downloadRoom.officeWords,
   ...enquiryRoom.officeWords,
+  ...privacyRoom.officeWords,
 }
 
 export const shopWords = {

@@ -11,6 +11,7 @@ import * as packageRoom from '../package/notices'
 import * as reversalRoom from '../reversal/notices'
 import * as idSaleRoom from '../id-sale/notices'
 import * as enquiryRoom from '../enquiry/notices'
+import * as privacyRoom from '../privacy/notices'
 
 export const notices = {
   ...registrationRoom.notices,
@@ -25,4 +26,5 @@ export const notices = {
   ...reversalRoom.notices,
   ...idSaleRoom.notices,
   ...enquiryRoom.notices,
+  ...privacyRoom.notices,
 }

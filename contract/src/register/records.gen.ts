@@ -10,6 +10,7 @@ import * as packageRoom from '../package/records'
 import * as reversalRoom from '../reversal/records'
 import * as idSaleRoom from '../id-sale/records'
 import * as enquiryRoom from '../enquiry/records'
+import * as privacyRoom from '../privacy/records'
 
 export const states = {
   ...registrationRoom.states,
@@ -22,6 +23,7 @@ export const states = {
   ...reversalRoom.states,
   ...idSaleRoom.states,
   ...enquiryRoom.states,
+  ...privacyRoom.states,
 }
 
 export const opens = {
@@ -35,4 +37,5 @@ export const opens = {
   ...packageRoom.opens,
   ...idSaleRoom.opens,
   ...enquiryRoom.opens,
+  ...privacyRoom.opens,
 }

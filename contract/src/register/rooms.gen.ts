@@ -20,6 +20,7 @@ import * as idSaleRoom from '../id-sale/room'
 import * as invoiceRoom from '../invoice/room'
 import * as downloadRoom from '../download/room'
 import * as enquiryRoom from '../enquiry/room'
+import * as privacyRoom from '../privacy/room'
 
 export const capabilities = {
   ...reportRoom.capabilities,
@@ -42,6 +43,7 @@ export const capabilities = {
   ...invoiceRoom.capabilities,
   ...downloadRoom.capabilities,
   ...enquiryRoom.capabilities,
+  ...privacyRoom.capabilities,
 }
 
 export const subjects = {
@@ -65,6 +67,7 @@ export const subjects = {
   ...invoiceRoom.subjects,
   ...downloadRoom.subjects,
   ...enquiryRoom.subjects,
+  ...privacyRoom.subjects,
 }
 
 export const journals = {

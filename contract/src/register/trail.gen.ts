@@ -20,6 +20,8 @@ import * as invoiceRoom from '../invoice/trail'
 import * as applicationRoom from '../application/trail'
 import * as downloadRoom from '../download/trail'
 import * as enquiryRoom from '../enquiry/trail'
+import * as privacyRoom from '../privacy/trail'
+import * as scanRoom from '../scan/trail'
 
 export const steps = {
   ...registrationRoom.steps,
@@ -33,6 +35,7 @@ export const steps = {
   ...reversalRoom.steps,
   ...idSaleRoom.steps,
   ...enquiryRoom.steps,
+  ...privacyRoom.steps,
 }
 
 export const areas = {
@@ -56,6 +59,8 @@ export const areas = {
   ...applicationRoom.areas,
   ...downloadRoom.areas,
   ...enquiryRoom.areas,
+  ...privacyRoom.areas,
+  ...scanRoom.areas,
 }
 
 export const subjectLabels = {
@@ -79,6 +84,7 @@ export const subjectLabels = {
   ...invoiceRoom.subjectLabels,
   ...downloadRoom.subjectLabels,
   ...enquiryRoom.subjectLabels,
+  ...privacyRoom.subjectLabels,
 }
 
 export const events = {
@@ -97,4 +103,6 @@ export const events = {
   ...credentialRoom.events,
   ...applicationRoom.events,
   ...downloadRoom.events,
+  ...privacyRoom.events,
+  ...scanRoom.events,
 }

@@ -5,9 +5,11 @@ import { assertOpen } from '../id-sale/service'
 import { charge } from '../invoice/service'
 import { price as priceOf, splitOf } from '../package/service'
 import { storable, withSealed } from '../platform/answers'
+import { consented } from '../platform/consent'
 import { changed, fieldRefusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import type { Services, Tx } from '../platform/tx'
+import type { Language } from '../platform/words'
 import * as wallet from '../wallet/service'
 import { applicationOf, checkedAnswers, heldApplication, namesFor, sealedStill } from './answers'
 import { refuseSecond, similarApplications, takenAnswers } from './duplicates'
@@ -62,7 +64,7 @@ export async function submit(
   tx: Tx,
   product: ApplicationProduct,
   id: number,
-  given: { version: number; total: number; consent: string },
+  given: { version: number; total: number; consent: string; language?: Language },
   by: Who,
 ) {
   const { forms, price: priced } = product
@@ -117,6 +119,10 @@ export async function submit(
     },
     by,
   )
+  await consented(tx, {
+    ...{ subject: product.kind, subjectId: id, ref: row.refNo },
+    ...{ version: consent.version, language: given.language, ip: by.ip },
+  })
   await product.hooks.submitted?.(tx, row, price.total)
   return { id: String(id), refNo: row.refNo, state, charged: price.total, balance: wallet.shownTo(by, balances[row.merchantId] ?? 0) }
 }

@@ -1,4 +1,6 @@
 import type { Room } from '../room'
+import { panPersonal } from './personal'
+import { panRetention } from './retention'
 import { nsdlPanRoutes } from './routes'
 import { definePanJobs, findApplications } from './service'
 
@@ -7,6 +9,8 @@ export const nsdlPanRoom: Room = {
   routes: nsdlPanRoutes,
   jobs: definePanJobs,
   finders: [findApplications],
+  personal: panPersonal,
+  retention: panRetention,
   tables: {
     own: ['filing_batch', 'official_form', 'paper_change', 'paper_list', 'tin_objection'],
     reads: {

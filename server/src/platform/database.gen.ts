@@ -120,6 +120,8 @@ export interface Application {
   dispatchedOn: string | null
   foreign: Generated<boolean>
   filedAt: Instant | null
+  endedAt: Instant | null
+  erasedAt: Instant | null
 }
 
 export interface Audit {
@@ -306,6 +308,23 @@ export interface CommissionDue {
   failedAt: Instant | null
 }
 
+export interface Consent {
+  id: GeneratedAlways<number>
+  subject: string
+  subjectId: number
+  ref: string
+  userId: number | null
+  version: string
+  language: 'en' | 'hi' | null
+  at: Instant
+  ip: string
+  withdrawnAt: Instant | null
+  withdrawnBy: number | null
+  remark: string | null
+  state: GeneratedAlways<string>
+  search: GeneratedAlways<string>
+}
+
 export interface DownloadLink {
   id: GeneratedAlways<number>
   linkGroup: 'sampleForms' | 'tracking' | 'panDownloads' | 'investment' | 'software'
@@ -335,6 +354,20 @@ export interface Enquiry {
   clientIp: string | null
   consentVersion: string
   consentAt: Instant
+}
+
+export interface Erasure {
+  id: GeneratedAlways<number>
+  at: Instant
+  what: string
+  outcome: 'erased' | 'failed'
+  subject: string | null
+  subjectId: number | null
+  ref: string | null
+  records: number
+  papers: Generated<number>
+  requestId: number | null
+  why: string | null
 }
 
 export interface File {
@@ -928,6 +961,29 @@ export interface Preference {
   slot: number | null
 }
 
+export interface PrivacyRequest {
+  id: GeneratedAlways<number>
+  refNo: string
+  kind: 'access' | 'correction' | 'erasure' | 'complaint'
+  channel: 'portal' | 'mail' | 'visit' | 'letter'
+  status: Generated<'received' | 'working' | 'answered' | 'refused' | 'withdrawn'>
+  userId: number | null
+  name: string
+  email: string | null
+  applicationId: number | null
+  words: string
+  receivedAt: Instant
+  dueOn: string
+  enteredBy: number
+  takenBy: number | null
+  answeredAt: Instant | null
+  answeredBy: number | null
+  answer: string | null
+  outcome: Json | null
+  fileId: string | null
+  fileUntil: Instant | null
+}
+
 export interface RateLimit {
   name: string
   emptiesAt: Instant
@@ -1026,6 +1082,7 @@ export interface Registration {
   decidedBy: number | null
   decidedAt: Instant | null
   remark: string | null
+  erasedAt: Instant | null
   language: Generated<'en' | 'hi'>
 }
 
@@ -1325,8 +1382,10 @@ export interface DB {
   captcha: Captcha
   checkpointMail: CheckpointMail
   commissionDue: CommissionDue
+  consent: Consent
   downloadLink: DownloadLink
   enquiry: Enquiry
+  erasure: Erasure
   file: File
   filingBatch: FilingBatch
   gatewayOrder: GatewayOrder
@@ -1374,6 +1433,7 @@ export interface DB {
   paymentRequest: PaymentRequest
   pinCode: PinCode
   preference: Preference
+  privacyRequest: PrivacyRequest
   rateLimit: RateLimit
   receivable: Receivable
   receivableSettlement: ReceivableSettlement

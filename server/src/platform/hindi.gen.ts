@@ -18,6 +18,7 @@ import packageWords from '../../../web/src/package/hi.json'
 import paymentWords from '../../../web/src/payment/hi.json'
 import peopleWords from '../../../web/src/people/hi.json'
 import placeWords from '../../../web/src/place/hi.json'
+import privacyWords from '../../../web/src/privacy/hi.json'
 import registrationWords from '../../../web/src/registration/hi.json'
 import reportWords from '../../../web/src/report/hi.json'
 import reversalWords from '../../../web/src/reversal/hi.json'
@@ -26,4 +27,4 @@ import siteWords from '../../../web/src/site/hi.json'
 import taxWords from '../../../web/src/tax/hi.json'
 import walletWords from '../../../web/src/wallet/hi.json'
 
-export const hindi: Readonly<Record<string, string>> = Object.assign({}, applicationWords, auditWords, bankWords, credentialWords, deskWords, downloadWords, enquiryWords, findWords, gatewayWords, idSaleWords, identityWords, kitWordsWords, kycWords, noticeWords, nsdlPanWords, packageWords, paymentWords, peopleWords, placeWords, registrationWords, reportWords, reversalWords, scanWords, siteWords, taxWords, walletWords)
+export const hindi: Readonly<Record<string, string>> = Object.assign({}, applicationWords, auditWords, bankWords, credentialWords, deskWords, downloadWords, enquiryWords, findWords, gatewayWords, idSaleWords, identityWords, kitWordsWords, kycWords, noticeWords, nsdlPanWords, packageWords, paymentWords, peopleWords, placeWords, privacyWords, registrationWords, reportWords, reversalWords, scanWords, siteWords, taxWords, walletWords)

@@ -15,6 +15,7 @@ import {
 import { registrationFlow } from '@sevakendra/contract/registration/flow'
 import { notify } from '../notice/service'
 import { openMerchant } from '../people/service'
+import { consented } from '../platform/consent'
 import { inTransaction } from '../platform/db/transaction'
 import { record, timelineOf, transition } from '../platform/flows'
 import { fieldRefusal, missing, Refusal } from '../platform/http/errors'
@@ -54,6 +55,7 @@ export async function register(
     consentVersion,
     consentAt: tx.now.toISOString(),
   })
+  await consented(tx, { ...{ subject: 'registration', subjectId: id, ref: refNo }, ...{ version: consentVersion, language, ip: clientIp } })
   await record(tx, 'registration', id, 'register', { ...system, name: `${given.fName} ${given.lName}`, code: refNo }, { to: 'pending' })
   await tx.after(compareJob, { id })
   await notify(

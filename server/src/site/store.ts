@@ -34,3 +34,13 @@ export const queueMailAgain = async (db: Db, id: number): Promise<boolean> => {
 }
 
 export const mailById = (db: Db, id: number) => db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** To whom it went and what it said is gone; what kind of mail it was, about which record and when stays. */
+export const emptyMails = async (db: Db, ids: readonly string[]): Promise<void> => {
+  await db
+    .updateTable('mail')
+    .set({ toAddress: '', toName: null, html: '', plain: '', lastError: null })
+    .where('id', 'in', ids.map(Number))
+    .where('status', '<>', 'queued')
+    .execute()
+}

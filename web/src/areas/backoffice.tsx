@@ -25,6 +25,7 @@ import { screens as payment } from '../payment/screens-backoffice'
 import { screens as merchants } from '../people/merchant/screens-backoffice'
 import { screens as users } from '../people/user/screens-backoffice'
 import { screens as aoCodes } from '../place/screens-backoffice'
+import { screens as privacy } from '../privacy/screens-backoffice'
 import { screens as registration } from '../registration/screens-backoffice'
 import { screens as report } from '../report/screens-backoffice'
 import { screens as reversal } from '../reversal/screens-backoffice'
@@ -126,6 +127,7 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
     element: lazyScreen(() => import('./user-page'), 'UserPage'),
   },
   ...kyc,
+  ...privacy,
   ...idSale,
 
   ...site,

@@ -17,6 +17,7 @@ import { screens as notice } from '../notice/screens-merchant'
 import { screens as nsdlPan } from '../nsdl-pan/screens-merchant'
 import { screens as payment } from '../payment/screens-merchant'
 import { screens as people } from '../people/screens-merchant'
+import { screens as privacy } from '../privacy/screens-merchant'
 import { screens as report } from '../report/screens-merchant'
 import { BalanceBadge } from '../wallet/balance-badge'
 import { screens as wallet } from '../wallet/screens-merchant'
@@ -41,6 +42,7 @@ export const merchantLines: readonly Line[] = linesOf('/merchant', tabs, [
     element: lazyScreen(() => import('./shop-profile-page'), 'ShopProfilePage'),
   },
   ...identity,
+  ...privacy,
   ...idSale,
 
   ...payment,

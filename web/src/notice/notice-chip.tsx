@@ -20,6 +20,7 @@ import {
   IconPlayerPause,
   IconReceiptRefund,
   IconScan,
+  IconShieldLock,
   IconShieldX,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -31,6 +32,10 @@ export const noticeIcons: Record<NoticeKind, ChipIcon> = {
   newEnquiry: IconMessageQuestion,
   newPayment: IconCoinRupee,
   kycWaiting: IconId,
+  privacyAsked: IconShieldLock,
+  privacyAnswered: IconCircleCheck,
+  privacyRefused: IconCircleX,
+  privacyCopy: IconFileCheck,
   kycVerified: IconCircleCheck,
   kycReturned: IconArrowBackUp,
   kycRejected: IconCircleX,
