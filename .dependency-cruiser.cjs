@@ -1,7 +1,7 @@
 // Who may enter which room. `scripts/check-imports.mjs` runs it and fails when it has looked at fewer files than there are.
 const room = '(?!platform/|kit/|areas/|register/)([^/]+)/'
 /** What a room declares of itself, folded into `contract/src/register/`. */
-const declared = '(room|grants|trail|records|notices)[.]ts$'
+const declared = '(room|grants|trail|records|notices|retention)[.]ts$'
 /** Stores of one subject each, beside the room's `store.ts`. */
 const smallStores = '^server/src/(identity/(captchas|codes|throttle)|place/reference)[.]ts$'
 const test = '[.]test[.]tsx?$'
@@ -76,8 +76,8 @@ module.exports = {
     ),
     rule(
       'sql-has-its-place',
-      'SQL is written in stores, lists and the platform.',
-      { path: '^server/src/', pathNot: `^server/src/platform/|/(store|lists)[.]ts$|${smallStores}|${test}` },
+      'SQL is written in stores, lists, what says from when on something is erased, and the platform.',
+      { path: '^server/src/', pathNot: `^server/src/platform/|/(store|lists|retention)[.]ts$|${smallStores}|${test}` },
       { path: '^node_modules/(kysely|pg)/' },
     ),
     rule(

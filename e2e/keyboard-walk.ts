@@ -32,7 +32,7 @@ try {
 
   for (const dense of [false, true]) {
     await counter.post('/preferences/long-form', { value: { dense } })
-    const context = await browser.newContext({ viewport: { width: 1366, height: 860 }, reducedMotion: 'reduce' })
+    const context = await browser.newContext({ viewport: { width: 1366, height: 860 }, reducedMotion: 'reduce', serviceWorkers: 'block' })
     const page = await context.newPage()
     const faults: string[] = []
     watch(page, faults)

@@ -62,7 +62,7 @@ export async function contextOf(
   role: string,
   look: Parameters<Browser['newContext']>[0],
 ): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...look })
+  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...look })
   context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   const faults = watch(page)

@@ -65,7 +65,7 @@ export async function play(browser: Browser, name: string, story: (people: Peopl
   const faults: string[] = []
   const contexts: BrowserContext[] = []
   const person: People['person'] = async allowed => {
-    const context = await browser.newContext({ viewport: { width: 1366, height: 860 }, reducedMotion: 'reduce' })
+    const context = await browser.newContext({ viewport: { width: 1366, height: 860 }, reducedMotion: 'reduce', serviceWorkers: 'block' })
     context.setDefaultTimeout(30_000)
     contexts.push(context)
     const page = await context.newPage()

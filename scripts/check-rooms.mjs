@@ -6,8 +6,8 @@ import { root } from './ready.mjs'
 
 const words = list => list.split(' ')
 const vocabulary = {
-  contract: words('endpoints lists imports flow words room grants trail records notices form slots scan checklist desk'),
-  server: words('routes service store lists imports papers letters decode room product scan desk'),
+  contract: words('endpoints lists imports flow words room grants trail records notices retention form slots scan checklist desk'),
+  server: words('routes service store lists imports papers letters decode room product scan desk retention personal'),
 }
 
 /** Words of the trade that a room has beyond the vocabulary; `*` where rules are laid down by subject. */
@@ -16,13 +16,18 @@ const ownWords = {
   'contract/invoice': ['gst'],
   'contract/payment': ['reference'],
   'contract/nsdl-pan': ['columns'],
+  'contract/nsdl-pan/blank': ['samples'],
   'contract/nsdl-pan/physical': ['detail'],
   'contract/nsdl-pan/forms': ['*'],
   'contract/nsdl-pan/tin': ['detail', 'reasons'],
   'contract/desk': ['reasons'],
+  // Read with every dashboard, while only few edit it.
+  'contract/site/news': ['item'],
   'contract/kyc': ['gate', 'reasons'],
+  'contract/site/settings': ['colour', 'hosts'],
   'server/application': ['answers', 'drafts', 'duplicates', 'ending', 'step', 'submit'],
   'server/audit': ['checkpoints'],
+  'server/report': ['first-steps'],
   'server/desk': ['claims', 'decisions', 'subject'],
   'server/demo': ['applications', 'business', 'fill', 'ids', 'kyc', 'kyc-papers', 'online', 'people', 'shops', 'teller', 'wallets'],
   'server/gateway': [
@@ -43,9 +48,10 @@ const ownWords = {
   'server/identity/factor': ['confirm', 'policy'],
   'server/identity/profile': ['activity', 'photos', 'sessions', 'settings'],
   'server/invoice': ['issue'],
-  'server/kyc': ['answers', 'detail', 'facts', 'notices', 'renewals', 'rules'],
+  'server/kyc': ['answers', 'detail', 'facts', 'notices', 'renewals', 'rules', 'withdrawn'],
   'server/nsdl-pan': ['papers-form', 'papers-receipt', 'papers-words', 'scan-slots'],
   'server/nsdl-pan/acknowledge': ['official'],
+  'server/nsdl-pan/blank': ['guide-examples', 'papers-guide', 'papers-sample'],
   'server/nsdl-pan/filing': ['answers'],
   'server/nsdl-pan/physical': ['ao-codes', 'application', 'detail', 'duplicates', 'notices', 'stats', 'track'],
   'server/nsdl-pan/tin': ['notices', 'objections', 'reminders'],
@@ -55,7 +61,8 @@ const ownWords = {
   'server/people': ['status'],
   'server/place': ['banks', 'data-files', 'reference'],
   'server/scan': ['crop', 'geometry', 'intake', 'looks', 'pages', 'paper-hints', 'subject'],
-  'server/site': ['seal'],
+  'server/site': ['manifest', 'seal'],
+  'server/site/settings': ['pictures'],
   'server/tax': ['supply'],
   'server/tax/tds': ['deposits', 'totals'],
   'server/wallet': ['cap', 'ledger'],

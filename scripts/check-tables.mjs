@@ -20,7 +20,7 @@ const platform = {
     'subject',
     'upload_slot',
   ],
-  shared: ['audit', 'file', 'history', 'mail', 'site_setting'],
+  shared: ['audit', 'consent', 'file', 'history', 'mail', 'site_setting'],
   reads: {},
   writes: {},
 }

@@ -17,9 +17,10 @@ import { loadWeb, serveWeb } from './platform/http/web'
 import { createJobs } from './platform/jobs/jobs'
 import { foldCounters } from './platform/lists/counters'
 import { deliverMail, deliverOverdue } from './platform/mail/send'
+import { mailServer } from './platform/mail/server'
 import type { Services } from './platform/tx'
 import { openVault } from './platform/vault'
-import { openRooms, rooms } from './rooms'
+import { defineJobs, openRooms, rooms } from './rooms'
 import { chatPage, contentStamp, pageData } from './site/service'
 
 /** The running product without its HTTP port: database, keys, files, jobs, and every room's routes. */
@@ -52,13 +53,13 @@ export async function openPortal(
   const decoder = new Decoder(log, { places: config.decodeProcesses })
   const uploads = bytesIn(config, 'uploads')
   const services: Services = { config, db, vault, files, decoder, uploads, jobs, replica, log, now: () => new Date() }
-  jobs.define<{ id: number }>('mail', ({ id }) => deliverMail(services, config.smtp, id))
-  jobs.define('mail.overdue', () => deliverOverdue(services, config.smtp), { cron: '*/10 * * * *' })
+  jobs.define<{ id: number }>('mail', async ({ id }) => deliverMail(services, await mailServer(services), id))
+  jobs.define('mail.overdue', async () => deliverOverdue(services, await mailServer(services)), { cron: '*/10 * * * *' })
   jobs.define('files.sweep', () => sweepFiles(services), { cron: '17 * * * *' })
   jobs.define('lists.fold', () => foldCounters(db), { cron: '* * * * *' })
   // The embedded database has nobody who does this by itself.
   if (opened.kind === 'embedded') jobs.define('database.tidy', () => opened.executeSql('vacuum (analyze)'), { cron: '10 3 * * *' })
-  for (const room of rooms) room.jobs?.(services)
+  defineJobs(services)
   jobs.define('uploads.sweep', () => sweepUploads(services), { cron: '37 * * * *' })
   const [app] = await Promise.all([
     createApp(services, identityOf(services), opened),
@@ -75,6 +76,7 @@ export async function openPortal(
   )
   openRooms(app)
   await serveWeb(app, await web, {
+    origin: config.publicUrl,
     data: () => pageData(services),
     stamp: () => contentStamp(services),
     chat: async () => (await chatPage(services)).api,

@@ -3,6 +3,8 @@ import type { Finder } from './find/service'
 import type { TopUpReceipts } from './invoice/service'
 import type { App } from './platform/http/http'
 import type { Topic } from './platform/http/live'
+import type { PersonalSource } from './platform/personal'
+import type { Retention } from './platform/retention'
 import type { Services } from './platform/tx'
 
 /** Tables by their names in the database; `scripts/check-tables.mjs` reads these lines and holds the SQL of every room against them. */
@@ -22,6 +24,10 @@ export interface Given {
   finders: readonly Finder[]
   receipts: TopUpReceipts
   probes: Probes
+  /** What is erased after its period. */
+  retention: readonly Retention[]
+  /** What is kept about one person. */
+  personal: readonly PersonalSource[]
   /** Where providers post to us, below the portal's address. */
   webhookPath: (services: Services) => string
 }
@@ -33,7 +39,7 @@ export interface Room {
   /** Answers its endpoints and lists. */
   routes?(app: App, given: Given): void
   /** Defines its jobs, those that run by the clock included. */
-  jobs?(services: Services): void
+  jobs?(services: Services, given: Given): void
   /** What has to be done before the portal answers. */
   start?(services: Services): Promise<unknown>
   /** What open pages follow beside records. */
@@ -45,4 +51,8 @@ export interface Room {
   /** How it tries the keys of the providers that it calls. */
   probes?: Probes
   webhookPath?: Given['webhookPath']
+  /** What of its records is not kept for ever. */
+  retention?: readonly Retention[]
+  /** What it keeps about one person, for the copy that they may ask for. */
+  personal?: PersonalSource
 }

@@ -1,8 +1,11 @@
 import { withPaper } from '@sevakendra/contract/register/journals'
+import { retentionKinds } from '@sevakendra/contract/register/retention'
 import { applicationRoom } from './application/room'
 import { auditRoom } from './audit/room'
 import { bankRoom } from './bank/room'
 import { credentialRoom } from './credential/room'
+import { downloadRoom } from './download/room'
+import { enquiryRoom } from './enquiry/room'
 import { findRoom } from './find/room'
 import { gatewayRoom } from './gateway/room'
 import { idSaleRoom } from './id-sale/room'
@@ -17,6 +20,9 @@ import { paymentRoom } from './payment/room'
 import { peopleRoom } from './people/room'
 import { placeRoom } from './place/room'
 import type { App } from './platform/http/http'
+import type { Retention } from './platform/retention'
+import type { Services } from './platform/tx'
+import { privacyRoom } from './privacy/room'
 import { registrationRoom } from './registration/room'
 import { reportRoom } from './report/room'
 import { reversalRoom } from './reversal/room'
@@ -44,6 +50,7 @@ export const rooms: readonly Room[] = [
   bankRoom,
   packageRoom,
   siteRoom,
+  enquiryRoom,
   reportRoom,
   noticeRoom,
   findRoom,
@@ -53,13 +60,21 @@ export const rooms: readonly Room[] = [
   idSaleRoom,
   invoiceRoom,
   taxRoom,
+  downloadRoom,
   auditRoom,
+  privacyRoom,
 ]
 
 /** Opens the routes of all rooms. @throws Error when a kind of top-up has no room that says how the money came, or nobody takes the posts of providers */
 export function openRooms(app: App): void {
   const given = givenBy(rooms)
   for (const { routes } of rooms) routes?.(app, given)
+}
+
+/** Defines the jobs of all rooms. @throws Error as `openRooms` */
+export function defineJobs(services: Services): void {
+  const given = givenBy(rooms)
+  for (const { jobs } of rooms) jobs?.(services, given)
 }
 
 function givenBy(all: readonly Room[]): Given {
@@ -71,7 +86,17 @@ function givenBy(all: readonly Room[]): Given {
   return {
     finders: all.flatMap(room => room.finders ?? []),
     receipts: receipts as TopUpReceipts,
+    retention: retentionOf(all),
+    personal: all.flatMap(room => room.personal ?? []),
     probes: Object.assign({}, ...all.map(room => room.probes)),
     webhookPath,
   }
+}
+
+/** @throws Error when a kind that the contract words is declared by no room, or by two */
+function retentionOf(all: readonly Room[]): Retention[] {
+  const declared = all.flatMap(room => room.retention ?? [])
+  const wrong = retentionKinds.filter(kind => declared.filter(one => one.kind === kind).length !== 1)
+  if (wrong.length > 0) throw new Error(`One room has to say how ${wrong.join(', ')} is erased`)
+  return declared
 }

@@ -220,4 +220,26 @@ describe('Aadhaar and PAN numbers that went through the portal', { timeout: 120_
       expect([path, reply.statusCode, readIn(reply.body)]).toEqual([path, 200, []])
     }
   })
+
+  it('stand in no copy of what is kept about a person or an applicant, and in no line of who looked', async () => {
+    await counter.client.post('/auth/confirm', { password })
+    await admin.post('/auth/confirm', { password })
+    const own = await counter.client.post('/my/privacy/ask', { kind: 'access', words: 'All of it' }, key())
+    const given = { kind: 'access', channel: 'letter', name: 'Anita', emailId: null, words: 'All of it', about: refNo }
+    const entered = await admin.post('/backend/privacy/requests', given, key())
+    expect([own.statusCode, entered.statusCode]).toEqual([200, 200])
+    expect((await admin.post(`/backend/privacy/requests/copy/${entered.json().id}`, undefined, key())).statusCode).toBe(204)
+    expect((await world.services.jobs.runAll()).errors).toEqual([])
+    for (const [client, path] of [
+      [counter.client, `/my/privacy/copy/${own.json().id}`],
+      [admin, `/backend/privacy/requests/file/${entered.json().id}`],
+    ] as const) {
+      const file = await client.post(path)
+      expect([path, file.statusCode]).toEqual([path, 200])
+      for (const [name, bytes] of Object.entries(unzipSync(new Uint8Array(file.rawPayload))))
+        expect([name, readIn(`${name} ${Buffer.from(bytes).toString('latin1')}`)]).toEqual([name, []])
+    }
+    const seen = await counter.client.get('/my/privacy')
+    expect([seen.statusCode, seen.json().looks.length > 0, readIn(seen.body)]).toEqual([200, true, []])
+  })
 })

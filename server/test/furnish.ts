@@ -1,11 +1,13 @@
 import type { SandboxAct } from '@sevakendra/contract/gateway/words'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { panRetention } from '../src/nsdl-pan/retention'
 import { payReleased } from '../src/package/commission/service'
 import { payParent } from '../src/package/service'
 import * as payment from '../src/payment/service'
 import { system } from '../src/platform/http/who'
+import { eraseDue } from '../src/privacy/retention/service'
 import { owe } from '../src/wallet/service'
-import { anApplicant, anApproval, onceKey, registered, registrationId, stranger } from './door'
+import { anApplicant, anApproval, enquired, onceKey, registered, registrationId, stranger } from './door'
 
 import { kycOf } from './kyc'
 import { testRecord } from './ledger'
@@ -60,6 +62,8 @@ export async function furnish(world: World): Promise<void> {
   const [approved = '', rejected = ''] = ids
   await must(staff.post(`/backend/registration/approve/${approved}`, await anApproval(staff, approved)))
   await must(staff.post(`/backend/registration/reject/${rejected}`, { remark: 'No shop at this address' }))
+  await enquired(world, stranger(world))
+  await privacy(world, admin)
   for (const role of ['merchant', 'frenchie'] as const) {
     const client = await world.as(role)
     const userId = await userIdOf(world, client)
@@ -81,6 +85,12 @@ export async function furnish(world: World): Promise<void> {
       await moneyPutRight(world, staff, merchantId, first)
     }
   }
+  await must(
+    admin.post('/backend/settings/news-n-updates/create', {
+      ...{ title: 'New fees', body: '<p>From Monday</p>', titleHi: 'नई फ़ीस', bodyHi: '<p>सोमवार से</p>' },
+      ...{ audience: ['public', 'office'], publishedOn: dayOf(new Date()), shownUntil: daysFrom(dayOf(new Date()), 30), pinned: true },
+    }),
+  )
   await must(admin.post('/backend/account/ledger/check', {}))
   await must(admin.post('/backend/audit/check', {}))
 }
@@ -98,7 +108,8 @@ export async function shopOf(world: World, userId: number): Promise<number> {
 /** Of one shop, in each state beyond the counter. */
 async function applications(world: World, counter: { client: Who; userId: number }, staff: Who): Promise<void> {
   const decisions: Record<string, (id: string) => Promise<unknown>> = {
-    waiting: async () => {},
+    // Somebody looks at its photograph.
+    waiting: async id => void (await staff.get(`${desk}/cut/${id}?which=photo`)),
     claimed: id => must(staff.post(`${desk}/claim/${id}`)),
     sentBack: async id => {
       await decisions.claimed?.(id)
@@ -191,4 +202,19 @@ async function commissionsOfStoppedWallets(world: World): Promise<void> {
       await payReleased(world.services)
     }
   }
+}
+
+/** A request about personal data, and a draft that was old enough to be erased. */
+async function privacy(world: World, admin: Who): Promise<void> {
+  const given = {
+    kind: 'access',
+    channel: 'mail',
+    name: 'Anita Devi',
+    emailId: 'anita@example.in',
+    about: null,
+    words: 'What do you have of me?',
+  }
+  await must(admin.post('/backend/privacy/requests', given, onceKey()))
+  await aDraft(await world.as('merchant'))
+  await eraseDue(world.services, panRetention, new Date(Date.now() + 400 * 86_400_000))
 }

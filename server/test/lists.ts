@@ -1,5 +1,5 @@
 import type { Role } from '@sevakendra/contract/kit/capabilities'
-import { dayOf } from '@sevakendra/contract/kit/dates'
+import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { type Column, type FilterOpt, type List, type ListFilter, optsOf, pageSizes } from '@sevakendra/contract/kit/list'
 import { screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -43,6 +43,8 @@ export const everyList = () =>
       const verifier = ['ack/list', 'incomplete/list', 'list', 'rejection/list', 'tin-rejection/list', 'to-file/list', 'waiting/list'].map(
         one => `${desk}/${one} claimedBy`,
       )
+      const looks = ['actorCode', 'actorName', 'viewerCode', 'event', 'paper', 'subject', 'ref', 'subjectId', 'ip', 'reason']
+      const consents = ['subject', 'ref', 'version', 'language', 'ip', 'state', 'withdrawnAt', 'remark']
       const trail = ['actorCode', 'actorName', 'viewerCode', 'area', 'event', 'subject', 'subjectId', 'ref', 'ip', 'reason']
       expect(unsorted.sort()).toEqual(
         [
@@ -54,6 +56,8 @@ export const everyList = () =>
           `${desk}/tin-rejection/list remark`,
           '/notice/list what',
           ...trail.map(key => `/backend/audit/list ${key}`),
+          ...looks.map(key => `/backend/privacy/looks/list ${key}`),
+          ...consents.map(key => `/backend/privacy/consents/list ${key}`),
         ].sort(),
       )
     })
@@ -116,8 +120,63 @@ export const everyList = () =>
         reversals: await rowsAt(admin, '/backend/account/reversals/list', 'pending'),
         unlinks: await rowsAt(admin, '/backend/account/bank-unlinks/list', 'pending'),
         kycs: await rowsAt(admin, '/backend/usermanagement/kyc/list', 'waiting'),
+        replies: await rowsAt(admin, `${pan}/tin-rejection/list`, 'tinReplied'),
       })
       expect(await rowsAt(admin, '/backend/account/payments/list', 'onHold')).toBeGreaterThan(0)
+    })
+
+    it('queues by age, and what was collected today, are what their lists show for those days', async () => {
+      const admin = await world.as('admin')
+      const { today, queues } = (await admin.get('/backend/dashboard/work')).json()
+      const lists: Record<string, [path: string, column: string, status?: string]> = {
+        registrations: ['/backend/registration/list', 'dated', 'pending'],
+        payments: ['/backend/account/payments/list', 'requestedAt', 'pending'],
+        applications: ['/backend/nsdlpan/physical/waiting/list', 'submittedAt'],
+        toFile: ['/backend/nsdlpan/physical/to-file/list', 'submittedAt'],
+        online: ['/backend/account/gateway/review/list', 'seenAt', 'review'],
+        kycs: ['/backend/usermanagement/kyc/list', 'submittedAt', 'waiting'],
+      }
+      expect(queues.map((queue: { key: string }) => queue.key).sort()).toEqual(Object.keys(lists).sort())
+      let waiting = 0
+      for (const { key, oldest, ...counted } of queues) {
+        const [path = '', column = '', status] = lists[key] ?? []
+        const asked = async (opt: string | null, value1: string) => {
+          const filters = [{ field: column, opt, value1 }, ...(status ? [{ field: 'status', opt: null, value1: status }] : [])]
+          return (await admin.post(path, { filters, sorts: [{ column, dir: 'asc' }] })).json()
+        }
+        const [now, before, older] = [
+          await asked(null, today),
+          await asked(null, daysFrom(today, -1)),
+          await asked('lte', daysFrom(today, -2)),
+        ]
+        expect([key, counted]).toEqual([key, { today: now.filterRecords, yesterday: before.filterRecords, older: older.filterRecords }])
+        const first = older.data[0] ?? before.data[0] ?? now.data[0]
+        expect(oldest && { refNo: oldest.refNo, since: oldest.since }, key).toEqual(
+          first ? { refNo: first.refNo, since: first[column] } : null,
+        )
+        waiting += oldest ? 1 : 0
+      }
+      expect(waiting).toBeGreaterThan(2)
+
+      const collected = (await admin.get('/backend/dashboard/collection')).json()
+      expect(collected.days).toHaveLength(14)
+      let credited = 0
+      for (const { day, amounts } of collected.days)
+        for (const mode of ['NEFT', 'IMPS', 'UPI', 'online']) {
+          const filter = (field: string, value1: string) => ({ field, opt: null, value1 })
+          const filters =
+            mode === 'online'
+              ? [filter('status', 'paid'), filter('settledAt', day)]
+              : [filter('status', 'approved'), filter('decidedAt', day), filter('mode', mode)]
+          const { data } = (
+            await admin.post(`/backend/account/${mode === 'online' ? 'gateway' : 'payments'}/list`, { filters, length: 100 })
+          ).json()
+          const sum = data.reduce((all: number, row: { amount: number }) => all + row.amount, 0)
+          expect([day, mode, amounts[mode] ?? 0]).toEqual([day, mode, sum])
+          if (day === today) expect([mode, collected.today[mode] ?? 0]).toEqual([mode, data.length])
+          credited += data.length
+        }
+      expect(credited).toBeGreaterThan(2)
     })
 
     it("the shop's first screen counts what its lists show, and a finished application has no age", async () => {

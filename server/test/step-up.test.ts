@@ -22,6 +22,8 @@ const guarded = [
   '/merchant/account/sessions/end-others',
   // Other people's accounts.
   '/backend/settings/sign-in',
+  '/backend/settings/smtp',
+  '/backend/settings/smtp/remove',
   '/backend/usermanagement/staff/create',
   '/backend/usermanagement/staff/edit/:id',
   '/backend/usermanagement/user/suspend/:id',
@@ -57,6 +59,14 @@ const guarded = [
   '/backend/kyc/suspend/:id',
   '/backend/kyc/reinstate/:id',
   '/backend/settings/kyc',
+  '/backend/settings/retention',
+  '/backend/privacy/consents/withdraw/:id',
+  '/backend/privacy/requests/copy/:id',
+  '/backend/privacy/requests/erase/:id',
+  '/backend/privacy/requests/file/:id',
+  '/my/privacy/ask',
+  '/my/privacy/consent/withdraw/:id',
+  '/my/privacy/copy/:id',
 ]
 
 /** Of these only some bodies. */

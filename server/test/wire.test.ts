@@ -129,6 +129,13 @@ describe('the calls that the specification names', () => {
     expect(image.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' })
     expect(image.rawPayload.subarray(1, 4).toString()).toBe('PNG')
     expect((await visitor.get('/tawk-to')).json()).toEqual({ api: expect.any(String) })
+    const installed = await visitor.get('/manifest')
+    expect(installed.headers['content-type']).toMatch(/^application\/manifest\+json/)
+    expect(installed.json()).toMatchObject({
+      start_url: '/',
+      scope: '/',
+      icons: [{ sizes: '192x192' }, { sizes: '512x512' }, { purpose: 'maskable' }],
+    })
     for (const path of ['/logo', '/favicon']) expect((await visitor.get(path)).headers['content-type']).toMatch(/^image\//)
     expect((await visitor.get('/business-info')).json()).toHaveProperty('businessName')
     const closing = await merchant.get('/merchant/accounting/closing')
@@ -158,6 +165,7 @@ describe('a file', () => {
     '/backend/nsdlpan/physical/tin-rejection/page/:id/:page',
     '/favicon',
     '/logo',
+    '/manifest',
     '/merchant/account/photo',
     '/merchant/accounting/payment/qr/:id',
     '/merchant/accounting/payment/slip/:id',

@@ -65,6 +65,15 @@ async function start() {
   document.documentElement.dataset.awake = ''
 }
 
+/** What makes the portal installable and says that there is no connection (`public/sw.js`); after everything else, and in the built product alone. */
+function install(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const register = () => navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
+  if (document.readyState === 'complete') void register()
+  else window.addEventListener('load', () => void register())
+}
+
+install()
 start().catch((error: unknown) => {
   console.error(error)
   endFirst()

@@ -8,6 +8,7 @@ export type FieldInput =
   | 'text'
   | 'password'
   | 'note'
+  | 'rich'
   | 'choice'
   | 'radio'
   | 'check'

@@ -68,6 +68,22 @@ export interface States {
 }
 export type RecordStates = Readonly<Record<string, States>>
 
+/** A kind of personal data that is erased after its period (`retention.ts`). Periods are whole months. */
+export interface Retained {
+  /** What it is, on the setting and in the list of what was erased. */
+  label: string
+  /** What is erased, and what the record keeps. */
+  help: string
+  /** The shortest period that the law lets the business choose. */
+  least: number
+  /** Until somebody sets another one. */
+  usual: number
+  most: number
+  /** What an erasure that somebody asks for waits for, in words, before the shortest period is over. */
+  kept: string
+}
+export type Retention = Readonly<Record<string, Retained>>
+
 /** What people are told in the portal (`notices.ts`). */
 export interface NoticeWords {
   /** What kind of thing happened, for filters. */

@@ -17,6 +17,8 @@ export const steps = {
   'kyc.sendBack': 'KYC returned',
   'kyc.reject': 'KYC rejected',
   'kyc.erase': 'Uncovered Aadhaar erased',
+  'kyc.consentWithdrawn': 'Consent to a KYC withdrawn',
+  'kyc.forget': 'Papers and answers of a KYC erased',
   'kyc.renew': 'KYC begun again',
   'kyc.ask': 'KYC asked for again',
   'kyc.remind': 'Reminded that KYC is due',

@@ -16,6 +16,8 @@ export const events = {
   'dispatches.imported': 'Dispatched cards imported',
   'acceptedDocument.changed': 'Accepted documents changed',
   'acceptedDocument.withdrawn': 'Change of accepted documents withdrawn',
+  'officialForm.uploaded': 'Official form uploaded',
+  'officialForm.removed': 'Official form removed',
 } as const
 
 /** Steps of records, `<kind>.<step>`: the database copies each one from the record's timeline into the trail. */
@@ -53,6 +55,7 @@ export const steps = {
   // The events `aadhaar.revealed` and `applicationPan.revealed` say it in the trail.
   'nsdl_application.reveal': 'Identity number shown in full',
   'nsdl_application.refund': 'Charge refunded',
+  'nsdl_application.forget': 'Papers, numbers and answers of an application erased',
   'tin_objection.scan': 'Pages of a reply uploaded',
   'nsdl_application.batch': 'Put into a filing batch',
   'nsdl_application.unbatch': 'Taken out of its filing batch',
@@ -73,6 +76,7 @@ export const areas = {
   allotments: 'Allotted PANs',
   dispatches: 'Dispatched cards',
   acceptedDocument: 'Accepted documents',
+  officialForm: 'Official forms',
 } as const
 
 /** To whom or what something was done. */
@@ -81,4 +85,5 @@ export const subjectLabels = {
   tin_objection: 'Objection of the tax department',
   filing_batch: 'Filing batch',
   paper_change: 'Accepted document',
+  official_form: 'Official form',
 } as const

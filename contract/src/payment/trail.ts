@@ -13,6 +13,7 @@ export const steps = {
   'payment_request.match': 'Top-up matched with a bank line',
   'payment_request.unlink': 'Link of a top-up with a bank line undone',
   'payment_request.reverse': 'Top-up reversed',
+  'payment_request.forget': 'Slip of a top-up erased',
   'bank_line.aside': 'Bank line set aside',
   'bank_line.reopen': 'Bank line reopened',
   'bank_line.unlink': 'Link of a bank line undone',

@@ -10,6 +10,8 @@ import * as nsdlPanRoom from '../nsdl-pan/notices'
 import * as packageRoom from '../package/notices'
 import * as reversalRoom from '../reversal/notices'
 import * as idSaleRoom from '../id-sale/notices'
+import * as enquiryRoom from '../enquiry/notices'
+import * as privacyRoom from '../privacy/notices'
 
 export const notices = {
   ...registrationRoom.notices,
@@ -23,4 +25,6 @@ export const notices = {
   ...packageRoom.notices,
   ...reversalRoom.notices,
   ...idSaleRoom.notices,
+  ...enquiryRoom.notices,
+  ...privacyRoom.notices,
 }

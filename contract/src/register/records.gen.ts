@@ -9,6 +9,8 @@ import * as nsdlPanRoom from '../nsdl-pan/records'
 import * as packageRoom from '../package/records'
 import * as reversalRoom from '../reversal/records'
 import * as idSaleRoom from '../id-sale/records'
+import * as enquiryRoom from '../enquiry/records'
+import * as privacyRoom from '../privacy/records'
 
 export const states = {
   ...registrationRoom.states,
@@ -20,6 +22,8 @@ export const states = {
   ...nsdlPanRoom.states,
   ...reversalRoom.states,
   ...idSaleRoom.states,
+  ...enquiryRoom.states,
+  ...privacyRoom.states,
 }
 
 export const opens = {
@@ -32,4 +36,6 @@ export const opens = {
   ...nsdlPanRoom.opens,
   ...packageRoom.opens,
   ...idSaleRoom.opens,
+  ...enquiryRoom.opens,
+  ...privacyRoom.opens,
 }

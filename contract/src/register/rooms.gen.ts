@@ -18,6 +18,9 @@ import * as credentialRoom from '../credential/room'
 import * as reversalRoom from '../reversal/room'
 import * as idSaleRoom from '../id-sale/room'
 import * as invoiceRoom from '../invoice/room'
+import * as downloadRoom from '../download/room'
+import * as enquiryRoom from '../enquiry/room'
+import * as privacyRoom from '../privacy/room'
 
 export const capabilities = {
   ...reportRoom.capabilities,
@@ -38,6 +41,9 @@ export const capabilities = {
   ...credentialRoom.capabilities,
   ...idSaleRoom.capabilities,
   ...invoiceRoom.capabilities,
+  ...downloadRoom.capabilities,
+  ...enquiryRoom.capabilities,
+  ...privacyRoom.capabilities,
 }
 
 export const subjects = {
@@ -59,6 +65,9 @@ export const subjects = {
   ...reversalRoom.subjects,
   ...idSaleRoom.subjects,
   ...invoiceRoom.subjects,
+  ...downloadRoom.subjects,
+  ...enquiryRoom.subjects,
+  ...privacyRoom.subjects,
 }
 
 export const journals = {

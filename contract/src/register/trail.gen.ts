@@ -18,6 +18,10 @@ import * as reversalRoom from '../reversal/trail'
 import * as idSaleRoom from '../id-sale/trail'
 import * as invoiceRoom from '../invoice/trail'
 import * as applicationRoom from '../application/trail'
+import * as downloadRoom from '../download/trail'
+import * as enquiryRoom from '../enquiry/trail'
+import * as privacyRoom from '../privacy/trail'
+import * as scanRoom from '../scan/trail'
 
 export const steps = {
   ...registrationRoom.steps,
@@ -30,6 +34,8 @@ export const steps = {
   ...credentialRoom.steps,
   ...reversalRoom.steps,
   ...idSaleRoom.steps,
+  ...enquiryRoom.steps,
+  ...privacyRoom.steps,
 }
 
 export const areas = {
@@ -51,6 +57,10 @@ export const areas = {
   ...reversalRoom.areas,
   ...idSaleRoom.areas,
   ...applicationRoom.areas,
+  ...downloadRoom.areas,
+  ...enquiryRoom.areas,
+  ...privacyRoom.areas,
+  ...scanRoom.areas,
 }
 
 export const subjectLabels = {
@@ -72,6 +82,9 @@ export const subjectLabels = {
   ...reversalRoom.subjectLabels,
   ...idSaleRoom.subjectLabels,
   ...invoiceRoom.subjectLabels,
+  ...downloadRoom.subjectLabels,
+  ...enquiryRoom.subjectLabels,
+  ...privacyRoom.subjectLabels,
 }
 
 export const events = {
@@ -89,4 +102,7 @@ export const events = {
   ...packageRoom.events,
   ...credentialRoom.events,
   ...applicationRoom.events,
+  ...downloadRoom.events,
+  ...privacyRoom.events,
+  ...scanRoom.events,
 }

@@ -4,6 +4,7 @@ import { endpoint } from '../kit/endpoint'
 import { day, emailId, id, mobileNo, oneLine, optionalLine, personName, pinCode, remark, required } from '../kit/fields'
 import { orRequired } from '../kit/messages'
 import { timeline } from '../kit/timeline'
+import { type ServiceCode, services } from '../package/words'
 
 const choices = z.array(z.object({ value: z.string(), label: z.string() }))
 
@@ -58,9 +59,18 @@ export const register = endpoint('POST /auth/register', {
 })
 
 export const idTypesOnOffer = endpoint('GET /auth/id-types', {
-  summary: 'The ID types that a visitor may ask for, with their joining fee in paise.',
+  summary: 'The ID types that a visitor may ask for: what each opens, for how long, and its joining fee in paise, GST included.',
   may: 'public',
-  reply: z.array(z.object({ value: z.string(), label: z.string(), joiningFee: z.number().int() })),
+  reply: z.array(
+    z.object({
+      value: z.string(),
+      label: z.string(),
+      joiningFee: z.number().int(),
+      /** Null where it does not expire. */
+      validityMonths: z.number().int().nullable(),
+      services: z.array(z.enum(Object.keys(services) as [ServiceCode, ...ServiceCode[]])),
+    }),
+  ),
 })
 
 /** What an applicant can have in common with somebody whom we know. */

@@ -3,6 +3,7 @@ export const steps = {
   'registration.register': 'Registration sent',
   'registration.approve': 'Registration approved',
   'registration.reject': 'Registration rejected',
+  'registration.forget': 'Personal details of a registration erased',
 } as const
 
 /** The first word of an event, by which the trail groups them. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint'
+import { paymentModes } from '../payment/words'
+import { newsItem } from '../site/news/item'
 
 /** Total PAN cards, and one entry per ID type; names are the specification's (§3). */
 export const backendDashboard = endpoint('GET /backend/dashboard/', {
@@ -24,8 +26,47 @@ export const backendQueues = endpoint('GET /backend/dashboard/queues', {
     adjustments: z.number().int().nullable(),
     reversals: z.number().int().nullable(),
     unlinks: z.number().int().nullable(),
+    /** Replies of shops to objections of the tax department, to be forwarded. */
+    replies: z.number().int().nullable(),
     kycs: z.number().int().nullable(),
   }),
+})
+
+/** What waits in one queue, by the day in India since which it does; its list is filtered by the same days. */
+const queue = z.object({
+  key: z.enum(['registrations', 'payments', 'applications', 'toFile', 'online', 'kycs']),
+  today: z.number().int(),
+  yesterday: z.number().int(),
+  older: z.number().int(),
+  /** What has waited longest, and where the reader opens it, below the area; null when nothing waits. */
+  oldest: z.object({ refNo: z.string(), since: z.string(), link: z.string() }).nullable(),
+})
+
+/** Who has what open; `until` is when it goes back to its queue by itself. */
+const atWork = z.object({
+  who: z.string(),
+  what: z.enum(['application', 'kyc']),
+  refNo: z.string(),
+  until: z.string(),
+  link: z.string(),
+})
+
+export const backendWork = endpoint('GET /backend/dashboard/work', {
+  summary: 'What the reader may see of the work that waits, by age, and who has what open at the desks.',
+  may: 'dashboard.read',
+  reply: z.object({ today: z.string(), queues: z.array(queue), atWork: z.array(atWork) }),
+})
+
+/** Manual top-ups by their mode, those of the gateway as `online`. */
+export const collectionModes = { ...paymentModes, online: 'Online' } as const
+export type CollectionMode = keyof typeof collectionModes
+const perMode = z.partialRecord(z.enum(Object.keys(collectionModes) as [CollectionMode, ...CollectionMode[]]), z.number().int())
+
+export const collectionPerDay = endpoint('GET /backend/dashboard/collection', {
+  summary: 'Top-ups credited on each of the last 14 days in India, by mode, in paise; and how many of each today.',
+  mayLag: true,
+  may: 'payment.read',
+  reply: z.object({ days: z.array(z.object({ day: z.string(), amounts: perMode })), today: perMode }),
 })
 
 /** What is proposed by one person and decided by another one. */
@@ -43,6 +84,19 @@ export const applicationsPerDay = endpoint('GET /backend/dashboard/days', {
   mayLag: true,
   may: 'nsdl.read',
   reply: perDay,
+})
+
+/** Why money comes into a wallet. */
+export const incomeKinds = ['topUpManual', 'topUpGateway', 'transfer', 'commission', 'reversal', 'adjustment'] as const
+
+/** The first days of a shop, until its first application is filed; each step as its records say it. */
+const firstSteps = z.object({
+  /** Null where it is not asked for. */
+  kyc: z.enum(['open', 'sent', 'returned', 'done']).nullable(),
+  /** Topping up and filing are closed until the KYC is verified. */
+  held: z.boolean(),
+  topUp: z.enum(['open', 'sent', 'done']),
+  application: z.enum(['open', 'draft']),
 })
 
 /** Everything on the first screen of a shop, in one answer. Money is whole paise. */
@@ -71,6 +125,16 @@ export const merchantDashboard = endpoint('GET /merchant/dashboard', {
       }),
     ),
     days: perDay,
-    news: z.array(z.object({ id: z.string(), title: z.string(), body: z.string(), publishedOn: z.string() })),
+    /** Null for whoever is no owner of a shop, and once an application is filed. */
+    firstSteps: firstSteps.nullable(),
+    /** What came into the wallet this month, by why; null for whoever may not see the wallet. */
+    income: z
+      .object({
+        from: z.string(),
+        to: z.string(),
+        kinds: z.array(z.object({ kind: z.enum(incomeKinds), n: z.number().int(), amount: z.number().int() })),
+      })
+      .nullable(),
+    news: z.array(newsItem),
   }),
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint, file } from '../kit/endpoint'
 import { orRequired } from '../kit/messages'
+import { slideRecord } from './carousel/endpoints'
+import { newsItem } from './news/item'
 
 /** What the owner says about the business; the names are the specification's (§3). Texts are empty where nothing was said. */
 export const businessInfoRecord = z.object({
@@ -13,6 +15,8 @@ export const businessInfoRecord = z.object({
   state: z.string(),
   contactNo: z.string(),
   emailId: z.string(),
+  /** Where the uploaded logo lies, and its size in pixels; absent while the seal of the product stands in. */
+  logo: z.object({ src: z.string(), width: z.number().int(), height: z.number().int() }).optional(),
 })
 export type BusinessInfo = z.output<typeof businessInfoRecord>
 
@@ -22,14 +26,25 @@ export const businessInfo = endpoint('GET /business-info', {
   reply: businessInfoRecord,
 })
 
+/** The change stamp of a picture: with it the answer may be kept for a year. */
+const stamp = z.object({ v: z.string().max(40).optional() })
+
 export const logo = endpoint('GET /logo', {
   summary: 'The uploaded logo, or the seal of the product.',
   may: 'public',
+  query: stamp,
   reply: file,
 })
 
 export const favicon = endpoint('GET /favicon', {
   summary: 'The small picture of the browser tab.',
+  may: 'public',
+  query: stamp,
+  reply: file,
+})
+
+export const manifest = endpoint('GET /manifest', {
+  summary: 'Name, colours and icons under which the portal is installed on a phone.',
   may: 'public',
   reply: file,
 })
@@ -39,9 +54,6 @@ export const tawkTo = endpoint('GET /tawk-to', {
   may: 'public',
   reply: z.object({ api: z.string() }),
 })
-
-export const newsItem = z.object({ id: z.string(), title: z.string(), body: z.string(), publishedOn: z.string() })
-export type NewsItem = z.output<typeof newsItem>
 
 /** A government fee with GST inside, whole paise; null where that way does not exist. */
 export const governmentFee = z.object({
@@ -56,11 +68,21 @@ export const socialKinds = ['whatsapp', 'facebook', 'x', 'youtube', 'instagram',
 
 /** What the public pages show besides the business itself. */
 export const siteContentRecord = z.object({
-  /** Newest first; hidden items are left out. */
+  /** What is public today, pinned and newest first. */
   news: z.array(newsItem),
+  /** What the carousel shows today, in its order. */
+  slides: z.array(slideRecord),
   fees: z.array(governmentFee),
   /** Pages of the business elsewhere, in the order in which the footer shows them. */
   social: z.array(z.object({ kind: z.enum(socialKinds), url: z.string() })),
+  /** The way to the business, and who answers complaints; texts are empty where nothing was said. */
+  contact: z.object({
+    mapLink: z.string(),
+    officerName: z.string(),
+    officerEmail: z.string(),
+    officerPhone: z.string(),
+    officerHours: z.string(),
+  }),
   /** Data of others that the product ships, with the words that their licences ask for. */
   credits: z.array(z.object({ what: z.string(), by: z.string(), licence: z.string(), url: z.string().nullable() })),
 })

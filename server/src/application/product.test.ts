@@ -86,7 +86,7 @@ const product: ApplicationProduct<ApplicationRow, Pick<ApplicationRow, 'category
     },
   },
   sets: action => (action === 'again' ? { remark: null } : {}),
-  states: { editable: ['draft', 'returned'], sentBack: 'returned', reapply: ['closed'] },
+  states: { editable: ['draft', 'returned'], sentBack: 'returned', ended: ['closed'], reapply: ['closed'] },
   price: {
     service: 'nsdl-physical',
     variant: (_, { goods }) => (goods === 'other' ? 'cardIndia' : 'ePan'),

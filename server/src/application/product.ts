@@ -73,6 +73,8 @@ export interface ApplicationProduct<R extends ApplicationRow = ApplicationRow, F
     editable: readonly string[]
     /** Sent back to be corrected; whoever does not answer until its `answer_by` lapses. */
     sentBack: string
+    /** In which nobody waits for its papers any more; the period after which they are erased runs from the last step into one of these. */
+    ended: readonly string[]
     /** From which a new draft may be copied. */
     reapply: readonly string[]
   }

@@ -1,5 +1,6 @@
 import type { ApplicationEndpoints } from '@sevakendra/contract/application/endpoints'
 import { type App, handle } from '../platform/http/http'
+import { languageOf } from '../platform/http/language'
 import * as drafts from './drafts'
 import { cancel } from './ending'
 import type { ApplicationProduct } from './product'
@@ -15,7 +16,9 @@ export function applicationRoutes(app: App, contract: ApplicationEndpoints, prod
   handle(app, contract.reapply, ({ tx, id, who }) => drafts.reapply(tx, product, id, who))
 
   handle(app, contract.readQuote, ({ services, id, who }) => quote(services, product, id, who))
-  handle(app, contract.submitApplication, ({ tx, id, body, who }) => submit(tx, product, id, body, who))
+  handle(app, contract.submitApplication, ({ tx, id, body, who, request }) =>
+    submit(tx, product, id, { ...body, language: languageOf(request) }, who),
+  )
   handle(app, contract.resubmitApplication, ({ tx, id, body, who }) => resubmit(tx, product, id, body, who))
   for (const endpoint of [contract.cancelMyApplication, contract.cancelAnyApplication])
     handle(app, endpoint, ({ tx, id, body, who }) => cancel(tx, product, id, body.remark, who))

@@ -5,6 +5,7 @@ export { begin } from './drafts'
 export { orTaken } from './duplicates'
 export { cancel, giveBack, lapseUnanswered } from './ending'
 export type { ApplicationKind, ApplicationProduct } from './product'
+export { draftsHeld, endedHeld, eraseAnswers, refOf, removeDraft } from './retention'
 export { applicationRoutes } from './routes'
 export { type StepOptions, step } from './step'
 export {

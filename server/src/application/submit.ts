@@ -5,13 +5,16 @@ import { assertOpen } from '../id-sale/service'
 import { charge } from '../invoice/service'
 import { price as priceOf, splitOf } from '../package/service'
 import { storable, withSealed } from '../platform/answers'
+import { consented } from '../platform/consent'
 import { changed, fieldRefusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import type { Services, Tx } from '../platform/tx'
+import type { Language } from '../platform/words'
 import * as wallet from '../wallet/service'
 import { applicationOf, checkedAnswers, heldApplication, namesFor, sealedStill } from './answers'
 import { refuseSecond, similarApplications, takenAnswers } from './duplicates'
 import type { ApplicationProduct } from './product'
+import { assertSameApplicant } from './same-applicant'
 import { inDatabase, step } from './step'
 import type { ApplicationRow } from './store'
 
@@ -61,7 +64,7 @@ export async function submit(
   tx: Tx,
   product: ApplicationProduct,
   id: number,
-  given: { version: number; total: number; consent: string },
+  given: { version: number; total: number; consent: string; language?: Language },
   by: Who,
 ) {
   const { forms, price: priced } = product
@@ -76,6 +79,8 @@ export async function submit(
   const price = await priceFor(tx, product, row.merchantId, priced.variant(row, answers))
   await assertOpen(tx, row.merchantId, priced.service, { hold: true })
   if (price.total !== given.total) throw changed(`The charge is now ${money(price.total)}. Check it again before you pay.`)
+  // Before anything is said of other applications: a question about a number is no free one.
+  await wallet.assertCovers(tx, row.merchantId, price.total, by)
   await refuseSecond(tx, product, withSealed(row, sealedStill(form, row, answers)), by)
 
   const at = tx.now.toISOString()
@@ -114,6 +119,10 @@ export async function submit(
     },
     by,
   )
+  await consented(tx, {
+    ...{ subject: product.kind, subjectId: id, ref: row.refNo },
+    ...{ version: consent.version, language: given.language, ip: by.ip },
+  })
   await product.hooks.submitted?.(tx, row, price.total)
   return { id: String(id), refNo: row.refNo, state, charged: price.total, balance: wallet.shownTo(by, balances[row.merchantId] ?? 0) }
 }
@@ -134,6 +143,7 @@ export async function resubmit(
   if (row.version !== given.version) throw changed()
   const { answers, errors } = await checkedAnswers({ db: tx.db, vault: tx.services.vault }, product, row, tx.now)
   if (Object.keys(errors).length > 0) throw fieldRefusal(errors, problemTitle)
+  assertSameApplicant(product, row, answers)
   const form = product.forms.of(row)
   const variant = await coveredBy(tx, product, row, product.price.variant(row, answers))
   await refuseSecond(tx, product, withSealed(row, sealedStill(form, row, answers)), by)

@@ -2,6 +2,7 @@ import { gstinCheck } from '@sevakendra/contract/invoice/gst'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { grantable } from '@sevakendra/contract/register/capabilities'
 import { startingSac } from '@sevakendra/contract/register/subjects'
+import type { Audience } from '@sevakendra/contract/site/news/words'
 import { actingAs, choosePassword, openLogin } from '../identity/service'
 import { addRate, seedMasters } from '../package/service'
 import * as payment from '../payment/service'
@@ -39,8 +40,9 @@ export async function openBusiness(tx: Tx, passwordHash: string): Promise<{ admi
     await open('staff', `S${String(await nextNumber(tx, 'staff')).padStart(5, '0')}`, 'Meera Joshi', grantable('staff'), 50_000_00),
   )
   await site.set(tx, 'businessInfo', business, admin)
+  await site.set(tx, 'contact', contact, admin)
   await setInvoicing(tx, { gstin: demoGstin, idSac: startingSac('id_sale') }, admin)
-  for (const item of news) await site.publish(tx, item)
+  for (const item of news) await site.writeNews(tx, { ...everybody, ...item }, admin)
   return { admin, staff }
 }
 
@@ -56,21 +58,44 @@ const business = {
   emailId: 'help@sevakendra.example',
 }
 
+const contact = {
+  ...{ mapLink: '', officerName: 'Asha Verma', officerEmail: 'grievance@sevakendra.example' },
+  ...{ officerPhone: '0253 555 0143', officerHours: 'Mon to Fri, 10 am to 5 pm' },
+}
+
 /** Of a PAN that is given to nobody; its last sign is right, as the check asks. */
 const demoGstin = `27AAAAA0000A1Z${gstinCheck('27AAAAA0000A1Z')}`
+
+const everybody = {
+  audience: ['public', 'merchants', 'members'] satisfies Audience[],
+  shownUntil: null,
+  pinned: false,
+  hidden: false,
+}
 
 const news = [
   {
     title: 'Form 93 has replaced Form 49A',
-    body: 'Since 01-Apr-2026 individuals apply on Form 93. Older prints are no longer taken.',
+    body: '<p>Since 01-Apr-2026 individuals apply on <strong>Form 93</strong>. Older prints are no longer taken.</p>',
+    titleHi: 'फ़ॉर्म 49A की जगह फ़ॉर्म 93',
+    bodyHi: '<p>01-Apr-2026 से व्यक्ति <strong>फ़ॉर्म 93</strong> पर आवेदन करते हैं। पुराने छपे फ़ॉर्म अब नहीं लिए जाते।</p>',
     publishedOn: '2026-04-01',
   },
   {
     title: 'Aadhaar no longer proves the date of birth',
-    body: 'Keep a birth certificate, matriculation certificate, passport or driving licence ready.',
+    body: '<p>Keep one of these ready:</p><ul><li><p>birth certificate</p></li><li><p>matriculation certificate</p></li><li><p>passport or driving licence</p></li></ul>',
+    titleHi: 'आधार अब जन्म तिथि का प्रमाण नहीं है',
+    bodyHi:
+      '<p>इनमें से एक तैयार रखें:</p><ul><li><p>जन्म प्रमाण पत्र</p></li><li><p>मैट्रिक का प्रमाण पत्र</p></li><li><p>पासपोर्ट या ड्राइविंग लाइसेंस</p></li></ul>',
     publishedOn: '2026-04-08',
   },
-  { title: "Mother's name is compulsory", body: 'Forms without it are sent back as incomplete.', publishedOn: '2026-05-04' },
+  {
+    title: "Mother's name is compulsory",
+    body: '<p>Forms without it are sent back as incomplete.</p>',
+    titleHi: 'माँ का नाम अनिवार्य है',
+    bodyHi: '<p>इसके बिना भेजे गए फ़ॉर्म अधूरे मानकर लौटाए जाते हैं।</p>',
+    publishedOn: '2026-05-04',
+  },
 ]
 
 /** A rate that was decided lately and begins in three weeks. */

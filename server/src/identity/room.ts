@@ -1,4 +1,6 @@
 import type { Room } from '../room'
+import { identityPersonal } from './personal'
+import { signInRetention } from './retention'
 import { identityRoutes } from './routes'
 import { defineIdentityJobs, sweepActivity } from './service'
 import { defineViewJobs } from './view-as/service'
@@ -6,6 +8,8 @@ import { defineViewJobs } from './view-as/service'
 export const identityRoom: Room = {
   name: 'identity',
   routes: identityRoutes,
+  personal: identityPersonal,
+  retention: [signInRetention],
   jobs(services) {
     defineIdentityJobs(services)
     defineViewJobs(services)

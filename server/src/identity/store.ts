@@ -49,7 +49,7 @@ export type User = NonNullable<Awaited<ReturnType<typeof userByName>>>
 export const userById = (db: Db, id: number) =>
   db
     .selectFrom('appUser')
-    .select(['id', 'code', 'name', 'userName', 'mobile', 'email', 'role', 'status', 'loginNotification', 'photoFileId'])
+    .select(['id', 'code', 'name', 'userName', 'mobile', 'email', 'role', 'status', 'loginNotification', 'photoFileId', 'language'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -92,6 +92,7 @@ export interface NewUser {
   /** ISO; null for a password that its owner chose. */
   passwordTemporaryUntil: string | null
   createdAt: string
+  language?: 'en' | 'hi' | null
 }
 
 export const insertUser = (db: Db, user: NewUser) => db.insertInto('appUser').values(user).returning('id').executeTakeFirstOrThrow()
@@ -414,3 +415,31 @@ export async function writePreference(db: Db, userId: number, name: string, valu
     if ((rows[0]?.next ?? 1) > mostPreferences) return false
   }
 }
+
+/** From where, and with which browser, is gone; who was signed in, and from when to when, stays. */
+export const emptySignIns = async (db: Db, ids: readonly string[]): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ ip: null, userAgent: null })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** An account as its person may know it. */
+export const accountOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('appUser')
+    .select(['code', 'userName', 'name', 'role', 'mobile', 'email', 'createdAt', 'passwordChangedAt', 'photoFileId'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+
+/** The sign-ins of a person that are remembered, the newest first; those of people who viewed as them are not theirs. */
+export const signInsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('session')
+    .select(['createdAt', 'lastSeenAt', 'endedAt', 'ip', 'userAgent'])
+    .where('userId', '=', userId)
+    .where('viewerId', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .limit(5000)
+    .execute()

@@ -34,7 +34,7 @@ export async function detail(services: Services, id: number, who: Who) {
   ]
   const last = versions[0]
   return {
-    ...{ id: String(row.id), refNo: row.refNo, kind: row.kind, version: row.version, state: row.status },
+    ...{ id: String(row.id), refNo: row.refNo, kind: row.kind, version: row.version, round: row.round, state: row.status },
     ...{ applicant: row.name, submittedAt: row.submittedAt, verifiedAt: row.verifiedAt, validUntil: row.validUntil, asked: row.asked },
     ...{ reasons: row.reasons as KycReason[], remark: row.remark, setting: settingOf(row, now), actions: actionsOf(row, who, now) },
     person: {
@@ -82,10 +82,12 @@ function actionsOf(row: store.KycRow, { userId, may }: Who, now: Date): (typeof 
 }
 
 const erasure = 'erase' satisfies StepOf<'kyc'>
+const forgetting = 'forget' satisfies StepOf<'kyc'>
 
 /** When a picture of a place was erased; null where it was not. Two places may have had the same picture. */
 function erasedAt(history: History, { paper, sha256 }: Paper): string | null {
   const found = history.find(({ action, details }) => {
+    if (action === forgetting) return (details as { papers: Paper[] }).papers.some(gone => gone.paper === paper && gone.sha256 === sha256)
     const gone = details as { paper: string; sha256: string[] } | null
     return action === erasure && gone?.paper === paper && gone.sha256.includes(sha256)
   })

@@ -2,7 +2,9 @@ import { endClaims } from '../desk/service'
 import { command } from '../platform/jobs/batch'
 import type { Room } from '../room'
 import { kycDeskSubject } from './desk'
+import { kycPersonal } from './personal'
 import { askWhoChanged, tellWhoseEnds } from './renewals'
+import { kycRetention } from './retention'
 import { kycRoutes } from './routes'
 import { find } from './service'
 
@@ -10,6 +12,8 @@ export const kycRoom: Room = {
   name: 'kyc',
   routes: kycRoutes,
   finders: [find],
+  personal: kycPersonal,
+  retention: kycRetention,
   jobs(services) {
     services.jobs.define('kyc.claims', () => command(services, tx => endClaims(tx, kycDeskSubject)), { cron: '* * * * *', retries: 0 })
     services.jobs.define('kyc.changes', () => askWhoChanged(services), { cron: '10 * * * *' })

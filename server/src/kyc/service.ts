@@ -8,6 +8,7 @@ import { askedFrom, type KycBlock, type KycRules, kycBlock, type Standing } from
 import type { KycReason } from '@sevakendra/contract/kyc/reasons'
 import { kindOf } from '@sevakendra/contract/kyc/words'
 import { keepable, maskedOf, sameAnswers, sealedBy, sealedOf, storable, storedAnswers } from '../platform/answers'
+import { consented } from '../platform/consent'
 import { record } from '../platform/flows'
 import { changed, fieldRefusal, missing } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
@@ -26,6 +27,7 @@ export { kycDeskSubject } from './desk'
 export { askAgain } from './renewals'
 export { saveRules } from './rules'
 export { kycScanSubject } from './scan'
+export { consentWithdrawn } from './withdrawn'
 
 type From = Pick<Tx, 'db' | 'now'>
 
@@ -190,6 +192,10 @@ export async function submit(
     ...{ kycId: id, round: row.round + 1, at, answers: JSON.stringify(kept), masked: JSON.stringify(maskedOf(row)) },
     papers: JSON.stringify(pages.map(({ slot, fileId }) => ({ paper: slot, sha256: hashes.get(fileId) ?? '' }))),
     ...{ consentVersion: given.consent, consentLanguage: given.language, consentIp: by.ip },
+  })
+  await consented(tx, {
+    ...{ subject: store.subject, subjectId: id, ref: row.refNo, userId: row.userId },
+    ...{ version: given.consent, language: given.language, ip: by.ip },
   })
   await tellVerifiers(tx, { ...row, name }, by)
   return moved

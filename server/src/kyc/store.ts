@@ -6,11 +6,12 @@ export type Db = Kysely<DB>
 export type KycRow = Selectable<DB['kyc']>
 export const subject = 'kyc' as const
 
-/** Whose records may be found: one's own, or of others those that were ever sent. */
-export type Scope = { own: number } | { sent: true }
+/** Whose records may be found: one's own, or of others those that were ever sent; by the product itself any. */
+export type Scope = { own: number } | { sent: true } | { any: true }
 
 const visible = (db: Db, id: number, scope: Scope) => {
   const one = db.selectFrom('kyc').where('id', '=', id)
+  if ('any' in scope) return one
   return 'own' in scope ? one.where('userId', '=', scope.own) : one.where('submittedAt', 'is not', null)
 }
 
@@ -107,6 +108,10 @@ export const nameOf = async (db: Db, userId: number): Promise<string | null> =>
   (await db.selectFrom('appUser').select('name').where('id', '=', userId).executeTakeFirst())?.name ?? null
 
 export const insertVersion = (db: Db, version: Insertable<DB['kycVersion']>) => db.insertInto('kycVersion').values(version).execute()
+
+/** What was answered in each version is gone; when it was sent, what somebody agreed to then, and the hash of each paper stay. */
+export const forgetVersions = (db: Db, kycId: number) =>
+  db.updateTable('kycVersion').set({ answers: '{}', masked: '{}' }).where('kycId', '=', kycId).execute()
 
 export const versionsOf = (db: Db, kycId: number) =>
   db.selectFrom('kycVersion').selectAll().where('kycId', '=', kycId).orderBy('round', 'desc').execute()

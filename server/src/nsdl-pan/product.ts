@@ -5,7 +5,13 @@ import { editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/editi
 import { type Filing, isFiled } from '@sevakendra/contract/nsdl-pan/forms/filings'
 import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { type GivenReason, panReasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
-import { editableStates, type PhysicalAction, physicalFlow, reapplyStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import {
+  editableStates,
+  finishedStates,
+  type PhysicalAction,
+  physicalFlow,
+  reapplyStates,
+} from '@sevakendra/contract/nsdl-pan/physical/flow'
 import type { ApplicationProduct } from '../application/service'
 import { fieldRefusal } from '../platform/http/errors'
 import { sendMail } from '../platform/mail/mail'
@@ -65,7 +71,7 @@ export const panProduct: ApplicationProduct<Application, Filing> = {
   },
   problem: (row, action, by) => handedOverProblem(row, action as PhysicalAction, by),
   sets: action => (leavesBatch.has(action) ? { batch_id: batchUnlessVerified } : {}),
-  states: { editable: editableStates, sentBack: 'incomplete', reapply: reapplyStates },
+  states: { editable: editableStates, sentBack: 'incomplete', ended: finishedStates, reapply: reapplyStates },
   price: {
     service: 'nsdl-physical',
     variant: (filing, answers) => formOf(filing).priced(answers),
@@ -95,6 +101,6 @@ export const panProduct: ApplicationProduct<Application, Filing> = {
       await sendMail(tx, { ...letter.to, letter: applicationCancelled, props: { ...letter.facts, reason, refundPaise: paise } })
       await tellShop(tx, row, 'applicationCancelled', { refNo: row.refNo, amount: paise, reason }, by)
     },
-    discarded: (tx, id) => forgetScans(tx, kind, id),
+    discarded: async (tx, id) => void (await forgetScans(tx, kind, id)),
   },
 }

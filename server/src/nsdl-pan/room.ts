@@ -1,4 +1,6 @@
 import type { Room } from '../room'
+import { panPersonal } from './personal'
+import { panRetention } from './retention'
 import { nsdlPanRoutes } from './routes'
 import { definePanJobs, findApplications } from './service'
 
@@ -7,8 +9,10 @@ export const nsdlPanRoom: Room = {
   routes: nsdlPanRoutes,
   jobs: definePanJobs,
   finders: [findApplications],
+  personal: panPersonal,
+  retention: panRetention,
   tables: {
-    own: ['filing_batch', 'paper_change', 'paper_list', 'tin_objection'],
+    own: ['filing_batch', 'official_form', 'paper_change', 'paper_list', 'tin_objection'],
     reads: {
       application: 'lists, search, tracking, statistics, filing and the record of PAN applications show columns that PAN alone has',
       scan_page: 'the list of a batch counts the pages that are filed',

@@ -1,4 +1,5 @@
 import type { Room } from '../room'
+import { paymentRetention } from './retention'
 import { paymentRoutes } from './routes'
 import { defineBankLineJobs, find, finishBankLines, receiptFacts } from './service'
 
@@ -8,6 +9,7 @@ export const paymentRoom: Room = {
   jobs: defineBankLineJobs,
   start: finishBankLines,
   finders: [find],
+  retention: paymentRetention,
   receipts: { topUpManual: receiptFacts },
   tables: {
     own: [

@@ -297,3 +297,9 @@ export const findRequests = (db: Db, { by, text }: Sought, merchantId: number | 
     .limit(limit)
     .execute()
 }
+
+export const slipOfRequest = (db: Db, id: number) =>
+  db.selectFrom('paymentRequest').select(['refNo', 'slipFileId']).where('id', '=', id).executeTakeFirst()
+
+export const forgetSlip = (db: Db, id: number) =>
+  db.updateTable('paymentRequest').set({ slipFileId: null, slipPages: null }).where('id', '=', id).execute()

@@ -1,4 +1,5 @@
 import type { Room } from '../room'
+import { peoplePersonal } from './personal'
 import { peopleRoutes } from './routes'
 import { find, findUsers } from './service'
 
@@ -6,6 +7,7 @@ export const peopleRoom: Room = {
   name: 'people',
   routes: peopleRoutes,
   finders: [find, findUsers],
+  personal: peoplePersonal,
   tables: {
     own: ['member_detail'],
     shared: ['merchant'],

@@ -68,3 +68,6 @@ export const suspendedByOffice = async (db: Db, subject: 'merchant' | 'app_user'
 
 export const lockActiveAdmins = (db: Db) =>
   db.selectFrom('appUser').select('id').where('role', '=', 'admin').where('status', '=', 'active').orderBy('id').forUpdate().execute()
+
+export const shopOfRecord = (db: Db, merchantId: number) =>
+  db.selectFrom('merchant').selectAll().where('id', '=', merchantId).executeTakeFirst()

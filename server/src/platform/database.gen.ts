@@ -63,6 +63,7 @@ export interface AppUser {
   totpStep: number | null
   dailyCap: number | null
   totpPending: string | null
+  language: 'en' | 'hi' | null
 }
 
 export interface Application {
@@ -119,6 +120,8 @@ export interface Application {
   dispatchedOn: string | null
   foreign: Generated<boolean>
   filedAt: Instant | null
+  endedAt: Instant | null
+  erasedAt: Instant | null
 }
 
 export interface Audit {
@@ -303,6 +306,68 @@ export interface CommissionDue {
   paidAt: Instant | null
   droppedAt: Instant | null
   failedAt: Instant | null
+}
+
+export interface Consent {
+  id: GeneratedAlways<number>
+  subject: string
+  subjectId: number
+  ref: string
+  userId: number | null
+  version: string
+  language: 'en' | 'hi' | null
+  at: Instant
+  ip: string
+  withdrawnAt: Instant | null
+  withdrawnBy: number | null
+  remark: string | null
+  state: GeneratedAlways<string>
+  search: GeneratedAlways<string>
+}
+
+export interface DownloadLink {
+  id: GeneratedAlways<number>
+  linkGroup: 'sampleForms' | 'tracking' | 'panDownloads' | 'investment' | 'software'
+  title: string
+  titleHindi: string | null
+  address: string
+  description: string | null
+  descriptionHindi: string | null
+  position: number
+  checkedOn: string | null
+  hidden: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface Enquiry {
+  id: GeneratedAlways<number>
+  refNo: string
+  dated: Instant
+  name: string
+  emailId: string
+  mobileNo: string | null
+  topic: 'application' | 'account' | 'merchant' | 'complaint' | 'other'
+  message: string
+  status: Generated<'open' | 'answered' | 'closed'>
+  answeredAt: Instant | null
+  answeredBy: number | null
+  clientIp: string | null
+  consentVersion: string
+  consentAt: Instant
+}
+
+export interface Erasure {
+  id: GeneratedAlways<number>
+  at: Instant
+  what: string
+  outcome: 'erased' | 'failed'
+  subject: string | null
+  subjectId: number | null
+  ref: string | null
+  records: number
+  papers: Generated<number>
+  requestId: number | null
+  why: string | null
 }
 
 export interface File {
@@ -749,6 +814,14 @@ export interface News {
   body: string
   publishedOn: string
   hidden: Generated<boolean>
+  titleHi: string | null
+  bodyHi: string | null
+  audience: string[]
+  shownUntil: string | null
+  pinned: Generated<boolean>
+  version: Generated<number>
+  updatedAt: Generated<Instant>
+  updatedBy: number | null
 }
 
 export interface Notice {
@@ -761,6 +834,15 @@ export interface Notice {
   piled: Generated<boolean>
   times: Generated<number>
   readAt: Instant | null
+}
+
+export interface OfficialForm {
+  id: GeneratedAlways<number>
+  paper: string
+  fileId: string | null
+  pages: number | null
+  uploadedAt: Instant | null
+  version: Generated<number>
 }
 
 export interface OneTimeCode {
@@ -879,6 +961,29 @@ export interface Preference {
   slot: number | null
 }
 
+export interface PrivacyRequest {
+  id: GeneratedAlways<number>
+  refNo: string
+  kind: 'access' | 'correction' | 'erasure' | 'complaint'
+  channel: 'portal' | 'mail' | 'visit' | 'letter'
+  status: Generated<'received' | 'working' | 'answered' | 'refused' | 'withdrawn'>
+  userId: number | null
+  name: string
+  email: string | null
+  applicationId: number | null
+  words: string
+  receivedAt: Instant
+  dueOn: string
+  enteredBy: number
+  takenBy: number | null
+  answeredAt: Instant | null
+  answeredBy: number | null
+  answer: string | null
+  outcome: Json | null
+  fileId: string | null
+  fileUntil: Instant | null
+}
+
 export interface RateLimit {
   name: string
   emptiesAt: Instant
@@ -977,6 +1082,8 @@ export interface Registration {
   decidedBy: number | null
   decidedAt: Instant | null
   remark: string | null
+  erasedAt: Instant | null
+  language: Generated<'en' | 'hi'>
 }
 
 export interface ResetLink {
@@ -1061,6 +1168,31 @@ export interface SiteSetting {
   value: Json
   updatedAt: Generated<Instant>
   updatedBy: number | null
+  version: Generated<number>
+}
+
+export interface Slide {
+  id: GeneratedAlways<number>
+  place: number
+  alt: string
+  altHi: string | null
+  caption: string | null
+  captionHi: string | null
+  link: string | null
+  shownFrom: string | null
+  shownUntil: string | null
+  hidden: Generated<boolean>
+  version: Generated<number>
+  createdAt: Generated<Instant>
+  updatedAt: Generated<Instant>
+  updatedBy: number | null
+}
+
+export interface SlidePicture {
+  slideId: number
+  width: number
+  height: number
+  fileId: string
 }
 
 export interface StaffSpend {
@@ -1250,6 +1382,10 @@ export interface DB {
   captcha: Captcha
   checkpointMail: CheckpointMail
   commissionDue: CommissionDue
+  consent: Consent
+  downloadLink: DownloadLink
+  enquiry: Enquiry
+  erasure: Erasure
   file: File
   filingBatch: FilingBatch
   gatewayOrder: GatewayOrder
@@ -1286,6 +1422,7 @@ export interface DB {
   merchant: Merchant
   news: News
   notice: Notice
+  officialForm: OfficialForm
   oneTimeCode: OneTimeCode
   package: Package
   packageRate: PackageRate
@@ -1296,6 +1433,7 @@ export interface DB {
   paymentRequest: PaymentRequest
   pinCode: PinCode
   preference: Preference
+  privacyRequest: PrivacyRequest
   rateLimit: RateLimit
   receivable: Receivable
   receivableSettlement: ReceivableSettlement
@@ -1312,6 +1450,8 @@ export interface DB {
   session: Session
   signInTicket: SignInTicket
   siteSetting: SiteSetting
+  slide: Slide
+  slidePicture: SlidePicture
   staffSpend: StaffSpend
   state: State
   subject: Subject

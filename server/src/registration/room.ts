@@ -1,4 +1,6 @@
 import type { Room } from '../room'
+import { registrationPersonal } from './personal'
+import { registrationRetention } from './retention'
 import { registrationRoutes } from './routes'
 import { defineRegistrationJobs, find } from './service'
 
@@ -7,6 +9,8 @@ export const registrationRoom: Room = {
   routes: registrationRoutes,
   jobs: defineRegistrationJobs,
   finders: [find],
+  personal: registrationPersonal,
+  retention: registrationRetention,
   tables: {
     own: ['registration'],
     reads: {

@@ -11,7 +11,13 @@ export const insertRegistration = (db: Db, registration: Insertable<DB['registra
   db.insertInto('registration').values(registration).returning('id').executeTakeFirstOrThrow()
 
 export const idTypesOnOffer = (db: Db) =>
-  db.selectFrom('idType').select(['id', 'name', 'joiningFee']).where('active', '=', true).orderBy('joiningFee').orderBy('id').execute()
+  db
+    .selectFrom('idType')
+    .select(['id', 'name', 'joiningFee', 'validityMonths', 'services'])
+    .where('active', '=', true)
+    .orderBy('joiningFee')
+    .orderBy('id')
+    .execute()
 
 export const packagesOnOffer = (db: Db) =>
   db
@@ -37,7 +43,7 @@ export const registrationById = (db: Db, id: number) =>
 export const lockForMails = (db: Db, id: number) =>
   db
     .selectFrom('registration')
-    .select(['id', 'refNo', 'dated', 'mobileNo', 'emailId', 'merchantId'])
+    .select(['id', 'refNo', 'dated', 'mobileNo', 'emailId', 'merchantId', 'language'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -199,3 +205,32 @@ export const find = (db: Db, { by, text }: Sought, limit: number) => {
     .limit(limit)
     .execute()
 }
+
+/** Who it was is not known any more: of the day of birth the year stays, of the address district, state and PIN code. */
+export const eraseApplicant = (db: Db, id: number, now: Date) =>
+  db
+    .updateTable('registration')
+    .set({
+      ...{
+        fName: '–',
+        lName: '–',
+        fatherName: '–',
+        shopName: '–',
+        mobileNo: '',
+        emailId: '',
+        address1: '–',
+        address2: null,
+        address3: null,
+      },
+      ...{ dob: sql<string>`date_trunc('year', dob)::date`, clientIp: '', duplicateOf: null, erasedAt: now.toISOString() },
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'rejected')
+    .execute()
+
+export const refNoOf = async (db: Db, id: number): Promise<string | null> =>
+  (await db.selectFrom('registration').select('refNo').where('id', '=', id).executeTakeFirst())?.refNo ?? null
+
+/** The registrations from which a shop came. */
+export const registrationsOf = (db: Db, merchantId: number) =>
+  db.selectFrom('registration').selectAll().where('merchantId', '=', merchantId).orderBy('id').execute()

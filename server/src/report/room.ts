@@ -11,6 +11,7 @@ export const reportRoom: Room = {
       payment_request: 'dashboards count what waits',
       registration: 'dashboards count what waits',
       kyc: 'dashboards count what waits',
+      gateway_order: 'dashboards say what was collected',
     },
   },
 }

@@ -1,18 +1,22 @@
 import type { Capability } from '@sevakendra/contract/kit/capabilities'
 import { dayOf, daysFrom, instantsOf } from '@sevakendra/contract/kit/dates'
 import { screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { incomeKinds } from '@sevakendra/contract/report/endpoints'
 import { countsByState, type Scope, scopeOf } from '../nsdl-pan/service'
 import { price } from '../package/service'
 import { shopOf, type Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
 import { newsOf } from '../site/service'
 import { balance, owedBy } from '../wallet/service'
+import { firstSteps } from './first-steps'
 import * as store from './store'
+
+export { work } from './work/store'
 
 type From = Pick<Tx, 'db' | 'now'>
 
 /** How many days a chart of the dashboards shows. */
-const shown = 14
+export const shown = 14
 
 /** Total PAN cards and shops by ID type. */
 export async function backend({ db }: From) {
@@ -30,6 +34,7 @@ export async function queues({ db }: From, by: Who) {
     adjustments: by.may.has('wallet.adjust') ? (await store.waitingProposals(db, 'walletAdjustment')).n : null,
     reversals: by.may.has('wallet.adjust') ? (await store.waitingProposals(db, 'topUpReversal')).n : null,
     unlinks: by.may.has('payment.decide') ? (await store.waitingProposals(db, 'bankUnlink')).n : null,
+    replies: by.may.has('nsdl.acknowledge') ? (await store.applicationsIn(db, ['tinReplied'])).n : null,
     kycs: by.may.has('kyc.read') ? (await store.waitingKycs(db)).n : null,
   }
 }
@@ -62,6 +67,16 @@ export async function shop(tx: Tx, by: Who) {
     counts: await countsByState(tx.db, scope),
     needsYou: needs.map(row => ({ ...row, id: String(row.id) })),
     days: await perDay(tx, scope),
-    news: (await newsOf(tx, tx.now, 3)).map(item => ({ ...item, id: String(item.id) })),
+    firstSteps: await firstSteps(tx, merchantId, by),
+    income: money ? await incomeOf(tx, merchantId) : null,
+    news: await newsOf(tx, tx.now, by, 3),
   }
+}
+
+/** What came into a wallet since the first of the month, in the order in which it is shown. */
+async function incomeOf({ db, now }: From, merchantId: number) {
+  const to = dayOf(now)
+  const from = `${to.slice(0, 7)}-01`
+  const rows = await store.income(db, merchantId, instantsOf(from)[0], instantsOf(to)[1])
+  return { from, to, kinds: incomeKinds.flatMap(kind => rows.find(row => row.kind === kind) ?? []) }
 }

@@ -1,23 +1,25 @@
 import type { Capability } from '@sevakendra/contract/kit/capabilities'
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { incomeKinds } from '@sevakendra/contract/report/endpoints'
 import { type Kysely, sql } from 'kysely'
 import { inScope, type Scope } from '../nsdl-pan/service'
 import type { DB } from '../platform/database.gen'
 import { whoMay } from '../platform/http/who-may'
 
 type Db = Kysely<DB>
+type IncomeKind = (typeof incomeKinds)[number]
 
 /** The kind of application that dashboards tell of. */
 const pan = 'nsdl_application'
 
-/** Applications that were paid for and not withdrawn: what the business calls its PAN volume. */
+/** Applications that were submitted, whatever became of them: as many as the list of all of them has. */
 export const panVolume = async (db: Db): Promise<number> =>
   (
     await db
       .selectFrom('application')
       .where('kind', '=', pan)
       .select(eb => eb.fn.countAll<number>().as('n'))
-      .where('status', 'not in', ['draft', 'cancelled'])
+      .where('status', '<>', 'draft')
       .executeTakeFirstOrThrow()
   ).n
 
@@ -132,3 +134,25 @@ export const filedSince = (db: Db, scope: Scope, instant: string) =>
     .where(inScope(scope))
     .where('submittedAt', '>=', instant)
     .executeTakeFirstOrThrow()
+
+/** What a shop has done so far, of what is done first. */
+export async function firstDays(db: Db, merchantId: number) {
+  const { rows } = await sql<{ filed: boolean; begun: boolean; credited: boolean; requested: boolean }>`
+    select exists (select from application where merchant_id = ${merchantId} and submitted_at is not null) as filed,
+      exists (select from application where merchant_id = ${merchantId}) as begun,
+      exists (select from ledger_account a join ledger_entry e on e.account_id = a.id
+        where a.kind = 'wallet' and a.owner_id = ${merchantId} and e.amount > 0) as credited,
+      exists (select from payment_request where merchant_id = ${merchantId} and status in ('pending', 'onHold')) as requested`.execute(db)
+  return rows[0] ?? { filed: false, begun: false, credited: false, requested: false }
+}
+
+/** What came into a wallet in some time, by why: each is the sum of the credits that the statement shows of that kind. */
+export async function income(db: Db, merchantId: number, from: string, to: string) {
+  const { rows } = await sql<{ kind: IncomeKind; n: number; amount: number }>`
+    select j.kind, count(*) as n, sum(e.amount)::bigint as amount
+    from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_journal j on j.id = e.journal_id
+    where a.kind = 'wallet' and a.owner_id = ${merchantId} and e.amount > 0 and e.at >= ${from}::timestamptz and e.at < ${to}::timestamptz
+      and j.kind = any(${[...incomeKinds]}::text[])
+    group by j.kind`.execute(db)
+  return rows
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CutView, Frame } from '@sevakendra/contract/scan/endpoints'
 import type { CutKind } from '@sevakendra/contract/scan/slots'
+import { audit } from '../platform/audit'
 import type { StagedFile } from '../platform/files/files'
 import { type Cut, cut } from '../platform/files/images-cut'
 import { changed, fieldRefusal, missing } from '../platform/http/errors'
@@ -161,6 +162,7 @@ export async function cutImage(services: Services, subject: ScanSubject, id: num
   const row = await subject.find(services.db, id, who)
   const found = (await store.cutsOf(services.db, refOf(subject, row))).find(({ key }) => key === which)
   if (!found) throw missing()
+  await audit(services.db, { event: 'scan.cutSeen', who, subject: subject.kind, subjectId: row.id, details: { paper: which } })
   const file = await services.files.read(services, found.fileId)
   return { name: file.meta.name, mime: file.meta.mime, body: file.stream(), inline: true }
 }

@@ -1,6 +1,7 @@
 import { keysOf } from '@sevakendra/contract/kit/keys'
 import type { ScanPage } from '@sevakendra/contract/scan/endpoints'
 import { missingIn, scanUpload, tooManyPages } from '@sevakendra/contract/scan/slots'
+import { audit } from '../platform/audit'
 import type { StagedFile } from '../platform/files/files'
 import { type Page as CleanPage, turned } from '../platform/files/pages'
 import { record } from '../platform/flows'
@@ -354,9 +355,18 @@ export async function erasePlace(tx: Tx, subject: Pick<ScanSubject, 'kind'>, row
   return hashes
 }
 
-/** The subject is gone: its pages, its cuts and all their files with it. */
-export async function forgetScans(tx: Tx, kind: string, id: number): Promise<void> {
-  for (const fileId of await store.removeAll(tx.db, { kind, id })) await tx.services.files.remove(tx, fileId)
+/**
+ * The subject is gone, or what it showed is no longer needed: its pages, its cuts and all their files go with this transaction.
+ * @returns the place of each picture and the SHA-256 that it had, which is what may be kept of it
+ */
+export async function forgetScans(tx: Tx, kind: string, id: number): Promise<{ paper: string; sha256: string }[]> {
+  const gone: { paper: string; sha256: string }[] = []
+  for (const { paper, fileId, thumbFileId } of await store.removeAll(tx.db, { kind, id })) {
+    gone.push({ paper, sha256: (await tx.services.files.read(tx, fileId)).meta.sha256 })
+    await tx.services.files.remove(tx, fileId)
+    if (thumbFileId) await tx.services.files.remove(tx, thumbFileId)
+  }
+  return gone
 }
 
 /** One page as a picture, also one of before, for whoever may see the subject. */
@@ -372,9 +382,16 @@ export async function pageImage(
   const row = await subject.find(services.db, id, who)
   const page = await store.pageById(services.db, refOf(subject, row), numberOf(pageId))
   if (!page) throw missing()
-  if (size === 'full') await subject.seen?.({ db: services.db, now: services.now() }, row, page, who)
+  if (size === 'full') await noteSeen(services, subject, row, page, who)
   const file = await services.files.read(services, size === 'full' ? page.fileId : page.thumbFileId)
   return { name: `${subject.about(row).refNo}-${page.no ?? 'before'}.jpg`, mime: file.meta.mime, body: file.stream(), inline: true }
+}
+
+/** Whoever opens a page in full leaves a line in the trail; a product may say it in words of its own. */
+async function noteSeen(services: Services, subject: ScanSubject, row: Row, page: store.Page, who: Who): Promise<void> {
+  const { db } = services
+  if (subject.seen) return subject.seen({ db, now: services.now() }, row, page, who)
+  await audit(db, { event: 'scan.seen', who, subject: subject.kind, subjectId: row.id, details: { paper: page.slot, page: page.id } })
 }
 
 /** The pictures of the pages that count, in their order, for papers that leave as a whole. */

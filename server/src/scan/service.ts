@@ -16,4 +16,5 @@ export {
   stagePages,
 } from './pages'
 export { pageRoutes, scanRoutes } from './routes'
+export { papersHeld, papersOf } from './store'
 export { type JudgedPage, type ScanSubject, withoutCuts } from './subject'

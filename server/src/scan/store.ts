@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
 
 export type Db = Kysely<DB>
@@ -68,14 +68,41 @@ export const forgetFrames = (db: Db, { kind, id }: Ref, pageId: number) =>
     .where(sql<string>`frame ->> 'page'`, '=', String(pageId))
     .execute()
 
-/** @returns the files of everything that was removed */
-export async function removeAll(db: Db, { kind, id }: Ref): Promise<string[]> {
+/** What lay there: the place or the cut, its picture, and the small one beside a page. */
+export interface Removed {
+  paper: string
+  fileId: string
+  thumbFileId: string | null
+}
+
+/** Every page and cut, those of before as well. */
+export async function removeAll(db: Db, { kind, id }: Ref): Promise<Removed[]> {
   const pages = await db
     .deleteFrom('scanPage')
     .where('kind', '=', kind)
     .where('subjectId', '=', id)
-    .returning(['fileId', 'thumbFileId'])
+    .returning(['slot as paper', 'fileId', 'thumbFileId'])
     .execute()
-  const cuts = await db.deleteFrom('scanCut').where('kind', '=', kind).where('subjectId', '=', id).returning('fileId').execute()
-  return [...pages.flatMap(({ fileId, thumbFileId }) => [fileId, thumbFileId]), ...cuts.map(({ fileId }) => fileId)]
+  const cuts = await db
+    .deleteFrom('scanCut')
+    .where('kind', '=', kind)
+    .where('subjectId', '=', id)
+    .returning(['key as paper', 'fileId'])
+    .execute()
+  return [...pages, ...cuts.map(one => ({ ...one, thumbFileId: null }))]
+}
+
+/** How many pages and cuts a subject has, for a select over subjects. @param id its id, as the select calls it */
+export const papersHeld = (kind: string, id: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`((select count(*) from scan_page where kind = ${sql.lit(kind)} and subject_id = ${id})
+    + (select count(*) from scan_cut where kind = ${sql.lit(kind)} and subject_id = ${id}))`
+
+/** The picture of every page and cut of a subject, those of before as well, by the place or the cut. */
+export async function papersOf(db: Db, kind: string, id: number): Promise<{ paper: string; fileId: string }[]> {
+  const ref = { kind, id }
+  const pages = [...(await pagesOf(db, ref)), ...(await retiredPagesOf(db, ref))]
+  return [
+    ...pages.map(({ slot, fileId }) => ({ paper: slot, fileId })),
+    ...(await cutsOf(db, ref)).map(({ key, fileId }) => ({ paper: key, fileId })),
+  ]
 }

@@ -5,7 +5,7 @@ import { openWorld, type World } from '../../test/world'
 import { system } from '../platform/http/who'
 import { sendMail } from '../platform/mail/mail'
 import { registrationApproved } from '../registration/letters'
-import { contentStamp, publish, readMail, sendMailAgain, set as setSetting } from './service'
+import { contentStamp, readMail, sendMailAgain, set as setSetting, writeNews } from './service'
 
 let world: World
 beforeAll(async () => {
@@ -86,6 +86,10 @@ it('the stamp of the public pages moves with each commit that changes them, and 
   const { services } = world
   const seen = new Set([await contentStamp(services)])
   const set = (name: 'social' | 'tawkTo', value: unknown) => world.command(tx => setSetting(tx, name, value, system))
+  const item = {
+    ...{ title: 'Fees', body: '<p>New</p>', titleHi: null, bodyHi: null, publishedOn: '2026-01-01', shownUntil: null },
+    ...{ audience: ['public' as const], pinned: false, hidden: false },
+  }
   const changes: [string, () => Promise<unknown>][] = [
     ['a new setting', () => set('social', [])],
     ['another one', () => set('tawkTo', { api: '' })],
@@ -99,7 +103,7 @@ it('the stamp of the public pages moves with each commit that changes them, and 
     ],
     ['one of the same instant', () => sql`update site_setting set value = '[{"label": "y"}]' where name = 'social'`.execute(services.db)],
     ['the value of before', () => set('social', [])],
-    ['news', () => world.command(tx => publish(tx, { title: 'Fees', body: 'New', publishedOn: '2026-01-01' }))],
+    ['news', () => world.command(tx => writeNews(tx, item, system))],
   ]
   for (const [what, change] of changes) {
     await change()

@@ -1,37 +1,45 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
-import {
-  type BusinessInfo,
-  type GovernmentFee,
-  type readMail as readMailCall,
-  type SiteContent,
-  siteContentRecord,
-} from '@sevakendra/contract/site/endpoints'
-import { z } from 'zod'
+import type { BusinessInfo, GovernmentFee, readMail as readMailCall, SiteContent } from '@sevakendra/contract/site/endpoints'
+import { cssOf } from '@sevakendra/contract/site/settings/colour'
+import { chatHosts, isAt } from '@sevakendra/contract/site/settings/hosts'
 import { governmentFeesOf } from '../package/service'
 import { audit } from '../platform/audit'
 import { businessOf } from '../platform/business'
 import { missing, Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
+import { replyCodeOf } from '../platform/mail/answer'
 import { forgotten, hasSecret, opened } from '../platform/mail/mail'
-import { replyCodeOf } from '../platform/mail/send'
-import { changeSetting, setting } from '../platform/settings'
+import { hasMailServer } from '../platform/mail/server'
+import { changeSetting } from '../platform/settings'
 import type { Services, Tx } from '../platform/tx'
+import { shown } from './carousel/service'
+import { newsFor } from './news/service'
+import { srcOf } from './settings/pictures'
+import { chatOf, contactOf, lookOf, shownLinks } from './settings/store'
 import * as store from './store'
+
+// What other rooms and the demo may do with news.
+export { create as writeNews, newsOf } from './news/service'
 
 type From = Pick<Tx, 'db'>
 
-export const businessInfo = ({ db }: From): Promise<BusinessInfo> => businessOf(db)
-
-const chat = z.object({ api: z.string() }).catch({ api: '' })
-
-/** Address of the chat page; empty unless it is an https address. */
-export async function chatPage({ db }: From): Promise<{ api: string }> {
-  const { api } = chat.parse((await setting(db, 'tawkTo')) ?? {})
-  return { api: URL.canParse(api) && new URL(api).protocol === 'https:' ? api : '' }
+export async function businessInfo({ db }: From): Promise<BusinessInfo> {
+  const [business, { logo }] = await Promise.all([businessOf(db), lookOf({ db })])
+  return { ...business, ...(logo && { logo: { src: srcOf('logo', logo), width: logo.width, height: logo.height } }) }
 }
 
-const links = siteContentRecord.shape.social.catch([])
+/** Address of the chat page; empty unless it lies at one of the services that are known. */
+export async function chatPage({ db }: From): Promise<{ api: string }> {
+  const { api } = await chatOf({ db })
+  return { api: isAt(api, chatHosts) ? api : '' }
+}
+
+/** What of a page's head follows from the look of the business. */
+async function headLook(from: From) {
+  const { colour, favicon } = await lookOf(from)
+  return { css: colour ? cssOf(colour) : '', favicon: favicon ? srcOf('favicon', favicon) : '/api/favicon' }
+}
 
 /** Data of others that the product ships. */
 const credits: SiteContent['credits'] = [
@@ -46,11 +54,12 @@ const credits: SiteContent['credits'] = [
 
 /** What the public pages show besides the business itself. */
 export async function content(from: From, now: Date): Promise<SiteContent> {
-  const news = await store.publishedNews(from.db, dayOf(now), 6)
   return {
-    news: news.map(item => ({ ...item, id: String(item.id) })),
+    news: await newsFor(from, now, 'public', 5),
+    slides: await shown(from, now),
     fees: await publishedFees(from, dayOf(now)),
-    social: links.parse((await setting(from.db, 'social')) ?? []),
+    social: await shownLinks(from),
+    contact: await contactOf(from),
     credits,
   }
 }
@@ -76,17 +85,18 @@ async function publishedFees(from: From, day: string): Promise<GovernmentFee[]> 
   ]
 }
 
-/** One setting of the site, by name; none of them is a secret. */
-export const set = ({ db }: From, name: 'businessInfo' | 'tawkTo' | 'social', value: unknown, by: Who): Promise<void> =>
+/** One setting of the site, by name, whoever saw which version; none of them is a secret. */
+export const set = ({ db }: From, name: 'businessInfo' | 'tawkTo' | 'social' | 'contact', value: unknown, by: Who): Promise<void> =>
   changeSetting(db, name, value, by)
-
-export const publish = ({ db }: From, item: { title: string; body: string; publishedOn: string }) => store.insertNews(db, item)
-
-export const newsOf = ({ db }: From, now: Date, limit: number) => store.publishedNews(db, dayOf(now), limit)
 
 /** Everything that a page drawn by the server shows. */
 export async function pageData(services: Services) {
-  return { business: await businessInfo(services), content: await content(services, services.now()) }
+  return {
+    business: await businessInfo(services),
+    content: await content(services, services.now()),
+    look: await headLook(services),
+    origin: services.config.publicUrl,
+  }
 }
 
 export const contentStamp = (services: Pick<Services, 'db' | 'now'>) => store.contentStamp(services.db, dayOf(services.now()))
@@ -100,8 +110,9 @@ export async function readMail({ db, vault, config }: Services, id: number, by: 
   const found = await store.mailById(db, id)
   if (!found) throw missing()
   const secret = hasSecret(found)
-  const shown = secret && config.smtp ? { ...found, ...forgotten(found) } : opened(vault, found)
-  if (secret && !config.smtp)
+  const sent = secret && (await hasMailServer(config, db))
+  const shown = sent ? { ...found, ...forgotten(found) } : opened(vault, found)
+  if (secret && !sent)
     await audit(db, {
       ...{ event: 'mail.secretRead', who: by, subject: 'mail', subjectId: id, ip: by.ip },
       details: { template: found.template, about: found.about, aboutId: found.aboutId },
@@ -118,7 +129,7 @@ export async function readMail({ db, vault, config }: Services, id: number, by: 
 export async function sendMailAgain(tx: Tx, id: number, by: Who): Promise<void> {
   const found = await store.mailById(tx.db, id)
   if (!found) throw missing()
-  if (!tx.services.config.smtp) throw new Refusal('There is no mail server to send it by')
+  if (!(await hasMailServer(tx.services.config, tx.db))) throw new Refusal('There is no mail server to send it by')
   if (!(await store.queueMailAgain(tx.db, id))) throw new Refusal('This mail was sent, or waits to be sent', 409)
   await tx.after('mail', { id })
   const { template, about, aboutId, status } = found

@@ -13,26 +13,14 @@ export async function contentStamp(db: Db, today: string): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select concat_ws('|',
       (select md5(string_agg(concat_ws(' ', name, updated_at, value), '|' order by name)) from site_setting),
-      (select count(*) || ':' || coalesce(max(id), 0) || ':' || count(*) filter (where hidden) from news),
+      -- Versions grow, and an id is never given again.
+      (select md5(string_agg(id || ' ' || version, '|' order by id)) from news),
+      (select md5(string_agg(id || ' ' || version || ' ' || place, '|' order by id)) from slide),
       (select count(*) || ':' || coalesce(max(id), 0) from government_fee),
-      -- News and fees begin with their day.
+      -- News, slides and fees begin and end with their day.
       ${today}::date) as stamp`.execute(db)
   return rows[0]?.stamp ?? ''
 }
-
-export const insertNews = (db: Db, item: { title: string; body: string; publishedOn: string }) =>
-  db.insertInto('news').values(item).execute()
-
-export const publishedNews = (db: Db, today: string, limit: number) =>
-  db
-    .selectFrom('news')
-    .select(['id', 'title', 'body', 'publishedOn'])
-    .where('hidden', '=', false)
-    .where('publishedOn', '<=', today)
-    .orderBy('publishedOn', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
 
 /** @returns whether it stood where it can be sent again */
 export const queueMailAgain = async (db: Db, id: number): Promise<boolean> => {
@@ -46,3 +34,13 @@ export const queueMailAgain = async (db: Db, id: number): Promise<boolean> => {
 }
 
 export const mailById = (db: Db, id: number) => db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** To whom it went and what it said is gone; what kind of mail it was, about which record and when stays. */
+export const emptyMails = async (db: Db, ids: readonly string[]): Promise<void> => {
+  await db
+    .updateTable('mail')
+    .set({ toAddress: '', toName: null, html: '', plain: '', lastError: null })
+    .where('id', 'in', ids.map(Number))
+    .where('status', '<>', 'queued')
+    .execute()
+}

@@ -3,12 +3,14 @@ import type { RouteObject } from 'react-router'
 import { screens as audit } from '../audit/screens-backoffice'
 import { screens as bank } from '../bank/screens-backoffice'
 import { screens as credential } from '../credential/screens-backoffice'
+import { screens as download } from '../download/screens-backoffice'
+import { screens as enquiry } from '../enquiry/screens-backoffice'
 import { LazyPalette } from '../find/lazy-palette'
 import { screens as idSale } from '../id-sale/screens-backoffice'
 import { LazySignInAgain } from '../identity/lazy-sign-in-again'
 import { screens as identity } from '../identity/screens-backoffice'
 import { useRead } from '../kit/call/send'
-import { type Line, lazyScreen, routesOf } from '../kit/shell/area'
+import { guardedRoutesOf, type Line, lazyScreen } from '../kit/shell/area'
 import { absent, linesOf } from '../kit/shell/area-lines'
 import { GuardedShell } from '../kit/shell/guarded'
 import { RouteError } from '../kit/shell/route-error'
@@ -23,6 +25,7 @@ import { screens as payment } from '../payment/screens-backoffice'
 import { screens as merchants } from '../people/merchant/screens-backoffice'
 import { screens as users } from '../people/user/screens-backoffice'
 import { screens as aoCodes } from '../place/screens-backoffice'
+import { screens as privacy } from '../privacy/screens-backoffice'
 import { screens as registration } from '../registration/screens-backoffice'
 import { screens as report } from '../report/screens-backoffice'
 import { screens as reversal } from '../reversal/screens-backoffice'
@@ -37,7 +40,7 @@ import { tabs } from './backoffice-tabs'
  */
 export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
   ...report,
-  absent('download-software', 'Download Software', 'signedIn', { menu: 'Download Software' }),
+  ...download,
   ...notice,
   {
     path: 'my-profile',
@@ -107,6 +110,7 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
     element: lazyScreen(() => import('./staff-page'), 'StaffPage'),
   },
   ...registration,
+  ...enquiry,
   ...merchants,
   {
     path: 'user-management/merchant/:id',
@@ -123,12 +127,10 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
     element: lazyScreen(() => import('./user-page'), 'UserPage'),
   },
   ...kyc,
+  ...privacy,
   ...idSale,
 
-  absent('settings/site-configuration', 'Site Configuration', 'signedIn', { menu: 'Setting / Site Configuration' }),
   ...site,
-  absent('settings/carousel', 'Carousel/Slider', 'signedIn', { menu: 'Setting / Carousel/Slider' }),
-  absent('settings/news-n-updates', 'News & Updates', 'signedIn', { menu: 'Setting / News & Updates' }),
 ])
 
 /** What waits, beside the entries behind which it waits. */
@@ -158,5 +160,5 @@ export const BackofficeFrame = () => (
 )
 
 export const backofficeRoutes: RouteObject[] = [
-  { path: '/backend', element: <BackofficeFrame />, errorElement: <RouteError />, children: routesOf(backofficeLines) },
+  { path: '/backend', element: <BackofficeFrame />, errorElement: <RouteError />, children: guardedRoutesOf(backofficeLines) },
 ]

@@ -25,13 +25,17 @@ const areas: Record<Role, [base: string, lines: readonly Line[]]> = {
 }
 const shop = {
   ...{ balance: 100_00, owed: 0, spentToday: 0, priceOfOne: 140_00, filedToday: 0, days: [], counts: {}, news: [] },
-  needsYou: [],
+  ...{ needsYou: [], firstSteps: null, income: null },
 }
 const answers: Record<string, unknown> = {
   '/backend/dashboard/': { totPanVolume: 1, idDetail: [] },
   '/backend/dashboard/queues': { registrations: 1, payments: 1, applications: 1, toAcknowledge: 1 },
   '/backend/dashboard/days': [],
+  '/news': [],
+  '/backend/dashboard/work': { today: '2026-11-24', queues: [], atWork: [] },
+  '/backend/dashboard/collection': { days: [], today: {} },
   '/merchant/dashboard': shop,
+  '/nsdlpan/official': [],
 }
 
 /** The first screen of each role and of its PAN area, with all that the role may hold. */
@@ -71,7 +75,20 @@ it.each(['/', '/about', '/services', '/contact'])('the public page %s leads to n
     contactNo: 'x',
     emailId: 'x',
   }
-  const { html } = await render(path, { language: 'en', business, content: { news: [], fees: publishedFees, social: [], credits: [] } })
+  const { html } = await render(path, {
+    language: 'en',
+    business,
+    content: {
+      news: [],
+      slides: [],
+      fees: publishedFees,
+      social: [],
+      contact: { mapLink: '', officerName: '', officerEmail: '', officerPhone: '', officerHours: '' },
+      credits: [],
+    },
+    look: { css: '', favicon: '/api/favicon' },
+    origin: 'https://asha.example',
+  })
   const leads = [...html.matchAll(/ href="(\/[^"]*)"/g)].map(([, to = '']) => to).filter(to => !to.startsWith('/api/'))
   const built = [builtIn('', publicLines), builtIn('/auth', authLines)]
   expect(leads.length).toBeGreaterThan(8)

@@ -2,7 +2,7 @@ import { baseRoute } from '@sevakendra/contract/kit/capabilities'
 import { lazy, Suspense } from 'react'
 import type { RouteObject } from 'react-router'
 import { useUser } from '../kit/session/session'
-import { type Line, lazyScreen, routesOf } from '../kit/shell/area'
+import { guardedRoutesOf, type Line, lazyScreen } from '../kit/shell/area'
 import { lastArea } from '../kit/shell/area-ahead'
 import { fetched } from '../kit/shell/lazy-part'
 import { PageSkeleton } from '../kit/shell/page-skeleton'
@@ -39,5 +39,5 @@ function KycFrame() {
 }
 
 export const kycRoutes: RouteObject[] = [
-  { path: '/kyc', element: <KycFrame />, errorElement: <RouteError />, children: routesOf(kycLines) },
+  { path: '/kyc', element: <KycFrame />, errorElement: <RouteError />, children: guardedRoutesOf(kycLines) },
 ]

@@ -1,12 +1,13 @@
 import { roleWords } from '@sevakendra/contract/kit/capabilities'
 import type { RouteObject } from 'react-router'
+import { screens as download } from '../download/screens-merchant'
 import { LazyPalette } from '../find/lazy-palette'
 import { screens as gateway } from '../gateway/screens-merchant'
 import { IdBanner } from '../id-sale/id-banner'
 import { screens as idSale } from '../id-sale/screens-merchant'
 import { LazySignInAgain } from '../identity/lazy-sign-in-again'
 import { screens as identity } from '../identity/screens-merchant'
-import { type Line, lazyScreen, routesOf } from '../kit/shell/area'
+import { guardedRoutesOf, type Line, lazyScreen } from '../kit/shell/area'
 import { absent, linesOf } from '../kit/shell/area-lines'
 import { GuardedShell } from '../kit/shell/guarded'
 import { RouteError } from '../kit/shell/route-error'
@@ -16,6 +17,7 @@ import { screens as notice } from '../notice/screens-merchant'
 import { screens as nsdlPan } from '../nsdl-pan/screens-merchant'
 import { screens as payment } from '../payment/screens-merchant'
 import { screens as people } from '../people/screens-merchant'
+import { screens as privacy } from '../privacy/screens-merchant'
 import { screens as report } from '../report/screens-merchant'
 import { BalanceBadge } from '../wallet/balance-badge'
 import { screens as wallet } from '../wallet/screens-merchant'
@@ -30,7 +32,7 @@ const tabs = { members: { label: 'Members' } }
  */
 export const merchantLines: readonly Line[] = linesOf('/merchant', tabs, [
   ...report,
-  absent('download-software', 'Download Software', 'signedIn', { menu: 'Download Software' }),
+  ...download,
   ...notice,
   {
     path: 'account/my-profile',
@@ -40,6 +42,7 @@ export const merchantLines: readonly Line[] = linesOf('/merchant', tabs, [
     element: lazyScreen(() => import('./shop-profile-page'), 'ShopProfilePage'),
   },
   ...identity,
+  ...privacy,
   ...idSale,
 
   ...payment,
@@ -102,6 +105,6 @@ export const merchantRoutes = (base: Base): RouteObject[] => [
     path: `/${base}`,
     element: <MerchantFrame base={base} />,
     errorElement: <RouteError />,
-    children: routesOf(merchantLines),
+    children: guardedRoutesOf(merchantLines),
   },
 ]

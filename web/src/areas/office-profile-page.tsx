@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { MyProfile } from '../identity/profile/my-profile'
 import { Card } from '../identity/profile/profile-card'
 import { useUser } from '../kit/session/session'
+import { OwnDataLine } from './own-data-line'
 import { OwnKycCard } from './own-kyc-card'
 
 /** `my-profile` of the back office: the own profile, and the KYC of those who have one to show. */
@@ -12,11 +13,16 @@ export function OfficeProfilePage() {
   return (
     <MyProfile
       cards={
-        kyc && (
-          <Card title={t('KYC')}>
-            <OwnKycCard />
+        <>
+          {kyc && (
+            <Card title={t('KYC')}>
+              <OwnKycCard />
+            </Card>
+          )}
+          <Card title={t('Your Data')}>
+            <OwnDataLine />
           </Card>
-        )
+        </>
       }
     />
   )

@@ -3,6 +3,7 @@ import { MyProfile } from '../identity/profile/my-profile'
 import { Card } from '../identity/profile/profile-card'
 import { useMay } from '../kit/session/may'
 import { OwnTax } from '../tax/own-tax'
+import { OwnDataLine } from './own-data-line'
 import { OwnKycCard } from './own-kyc-card'
 
 /** `account/my-profile` of a shop's people: the own profile with the KYC, and for those who see the wallet what the shop is for taxes. */
@@ -15,6 +16,9 @@ export function ShopProfilePage() {
         <>
           <Card title={t('KYC')}>
             <OwnKycCard />
+          </Card>
+          <Card title={t('Your Data')}>
+            <OwnDataLine />
           </Card>
           {may('wallet.readOwn') && (
             <Card title={t('Tax')}>

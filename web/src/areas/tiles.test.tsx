@@ -39,7 +39,19 @@ function behind(href: string): readonly PhysicalState[] | undefined {
 /** The work that a state asks for, and the specification's name of a list, which holds other states too. */
 const otherwise: ReadonlySet<PhysicalState> = new Set(['verified'])
 
-const merchant = { balance: null, owed: null, spentToday: null, priceOfOne: null, filedToday: 0, days: [], counts, needsYou: [], news: [] }
+const merchant = {
+  balance: null,
+  owed: null,
+  spentToday: null,
+  priceOfOne: null,
+  filedToday: 0,
+  days: [],
+  counts,
+  needsYou: [],
+  news: [],
+  firstSteps: null,
+  income: null,
+}
 
 it.each<[string, string, ReactNode, number]>([
   ['the dashboard of a shop', 'merchant', <MerchantDashboard key="1" />, 6],

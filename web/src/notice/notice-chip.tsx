@@ -15,10 +15,12 @@ import {
   IconGavel,
   IconId,
   IconLinkOff,
+  IconMessageQuestion,
   IconPencil,
   IconPlayerPause,
   IconReceiptRefund,
   IconScan,
+  IconShieldLock,
   IconShieldX,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -27,8 +29,13 @@ import { type ChipIcon, StatusChip } from '../kit/list/cells'
 /** What each kind of notice is about; its tone says how it ended. */
 export const noticeIcons: Record<NoticeKind, ChipIcon> = {
   newRegistration: IconBuildingStore,
+  newEnquiry: IconMessageQuestion,
   newPayment: IconCoinRupee,
   kycWaiting: IconId,
+  privacyAsked: IconShieldLock,
+  privacyAnswered: IconCircleCheck,
+  privacyRefused: IconCircleX,
+  privacyCopy: IconFileCheck,
   kycVerified: IconCircleCheck,
   kycReturned: IconArrowBackUp,
   kycRejected: IconCircleX,

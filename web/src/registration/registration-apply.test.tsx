@@ -3,6 +3,23 @@ import { expect, test, vi } from 'vitest'
 import { type Answer, open, serve } from '../../test/world'
 import { RegistrationApply } from './registration-apply'
 
+const offered = [
+  { value: '1', label: 'Retailer', joiningFee: 0, validityMonths: null, services: ['nsdl-physical'] },
+  { value: '2', label: 'UTI PSA', joiningFee: 249_00, validityMonths: 12, services: ['uti-coupon', 'nsdl-physical'] },
+]
+
+test('explains each ID type, its price and its time before the form is sent', async () => {
+  serve(({ path }) => (path === '/captcha' ? { data: new Blob(['x']) } : { data: path === '/auth/id-types' ? offered : [] }))
+  open(<RegistrationApply />)
+  const table = await screen.findByRole('table')
+  const rows = [...table.querySelectorAll('tbody tr')].map(row => [...row.children].map(cell => cell.textContent))
+  expect(rows).toEqual([
+    ['Retailer', 'NSDL PAN, physical', 'No end date', 'Free'],
+    ['UTI PSA', 'UTI PAN coupon; NSDL PAN, physical', '12 months', '249.00/-'],
+  ])
+  expect(screen.getByText(/Nothing is paid with this form/)).toBeTruthy()
+})
+
 test('refuses the age before anything is sent, and keeps the captcha while fields alone are refused', async () => {
   const replies: Answer[] = [
     { status: 422, data: { message: 'x', title: 'Please check the form', errors: { mobileNo: ['This number cannot be used'] } } },
@@ -10,7 +27,7 @@ test('refuses the age before anything is sent, and keeps the captcha while field
   ]
   const heard = serve(({ path }) => {
     if (path === '/captcha') return { data: new Blob(['x']) }
-    if (path === '/auth/id-types') return { data: [{ value: '1', label: 'Retailer', joiningFee: 0 }] }
+    if (path === '/auth/id-types') return { data: offered }
     if (path === '/auth/register') return replies.shift() ?? { status: 500 }
     if (path.includes('842001')) return { data: { places: [{ district: 'Muzaffarpur', state: 'Bihar' }] } }
     return { data: [{ code: '4', name: 'Bihar', kind: 'state' }] }

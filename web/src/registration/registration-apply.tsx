@@ -17,6 +17,7 @@ import { CaptchaField } from '../kit/field/captcha'
 import { Form, type FormView } from '../kit/form/form'
 import plain from '../kit/look/plain.module.css'
 import classes from './registration-apply.module.css'
+import { IdTypes } from './registration-id-types'
 
 const schema = application.extend({
   // As the server will say, but before a captcha is solved for it.
@@ -80,6 +81,7 @@ function Apply() {
               <Field name="shopName" />
               <Field
                 name="idType"
+                help={t('What each opens and costs is shown below.')}
                 data={(idTypes.data ?? []).map(({ value, label, joiningFee }) => ({
                   value,
                   label: joiningFee > 0 ? `${label} (${money(joiningFee)})` : label,
@@ -96,6 +98,7 @@ function Apply() {
               <Field name="address2" />
               <Field name="address3" />
             </Part>
+            <IdTypes all={idTypes.data ?? []} />
             <div className={classes.captcha}>
               <CaptchaField round={round} />
             </div>

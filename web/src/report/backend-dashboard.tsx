@@ -2,7 +2,8 @@ import { ActionIcon, Button, Paper, Progress } from '@mantine/core'
 import type { Access } from '@sevakendra/contract/kit/capabilities'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import { count } from '@sevakendra/contract/kit/money'
-import { applicationsPerDay, backendDashboard, backendQueues } from '@sevakendra/contract/report/endpoints'
+import { applicationsPerDay, backendDashboard, backendQueues, backendWork, collectionPerDay } from '@sevakendra/contract/report/endpoints'
+import { ownNews } from '@sevakendra/contract/site/news/item'
 import {
   IconChevronRight,
   IconFileCheck,
@@ -23,8 +24,11 @@ import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import classes from './backend-dashboard.module.css'
 import { BlankPapers } from './blank-papers'
+import { CollectionCard } from './collection-card'
 import { DaysCard } from './days-card'
 import { DecisionsWaiting, LedgerAlarm } from './ledger-alarm'
+import { NewsCard } from './news-card'
+import { AtWorkCard, QueuesCard } from './work-card'
 
 /** The bar on each card is fixed: the specification's constant (§9), not a share of anything. */
 const cardProgress = 45
@@ -68,22 +72,35 @@ const quickActions: readonly QuickAction[] = [
   { label: 'Reports', hint: 'Daily collection, ledger', icon: IconReportMoney, to: 'misc/reports', may: 'signedIn' },
 ]
 
-/** The first screen of the back office: counts, the queues behind six actions, and the papers. */
+/** The first screen of the back office: counts, six quick actions, what waits, who is at work, what was collected, and the papers. */
 export function BackendDashboard() {
   const { t } = useTranslation()
   const may = useMay()
   const built = useBuilt()
   const counts = useRead(backendDashboard)
   const queues = useRead(backendQueues)
+  const news = useRead(ownNews)
   const days = useRead(applicationsPerDay, { enabled: may('nsdl.read') })
-  const reload = () => void Promise.all([counts.refetch(), queues.refetch(), ...(may('nsdl.read') ? [days.refetch()] : [])])
+  const work = useRead(backendWork)
+  const collection = useRead(collectionPerDay, { enabled: may('payment.read') })
+  const reload = () =>
+    void Promise.all([
+      ...[counts, queues, work, news].map(one => one.refetch()),
+      ...(may('nsdl.read') ? [days.refetch()] : []),
+      ...(may('payment.read') ? [collection.refetch()] : []),
+    ])
 
   if (!counts.data) return <LoadState error={counts.error} again={reload} />
   const { totPanVolume, idDetail } = counts.data
   const shops = t('Shops with this ID type')
+  const mayOpen = { pan: may('nsdl.read'), shops: may('merchant.read') }
   const cards = [
-    { id: t('Total PAN cards'), nos: totPanVolume, what: t('Without drafts and cancelled forms') },
-    ...idDetail.map(one => ({ ...one, what: shops })),
+    { id: t('Total PAN cards'), nos: totPanVolume, what: t('Without drafts'), to: mayOpen.pan && `${pan}/list` },
+    ...idDetail.map(one => ({
+      ...one,
+      what: shops,
+      to: mayOpen.shops && `user-management/merchant-list?f.idType=eq~${encodeURIComponent(one.id)}`,
+    })),
   ]
   return (
     <Page
@@ -110,10 +127,10 @@ export function BackendDashboard() {
       <LedgerAlarm />
       {queues.data && <DecisionsWaiting waiting={queues.data} />}
       <ul className={classes.cards}>
-        {cards.map(({ id, nos, what }) => (
+        {cards.map(({ id, nos, what, to }) => (
           <Paper withBorder component="li" key={id} className={classes.card}>
             <span className={classes.cardLabel}>{id}</span>
-            <strong>{count(nos)}</strong>
+            <strong>{to ? <Link to={`/backend/${to}`}>{count(nos)}</Link> : count(nos)}</strong>
             <small>{what}</small>
             <Progress value={cardProgress} size="sm" aria-hidden />
           </Paper>
@@ -146,7 +163,13 @@ export function BackendDashboard() {
             })}
         </ul>
       </Paper>
-      {days.data && <DaysCard days={days.data} />}
+      <div className={classes.halves}>
+        {work.data && work.data.queues.length > 0 && <QueuesCard work={work.data} />}
+        {work.data && (may('nsdl.read') || may('kyc.read')) && <AtWorkCard rows={work.data.atWork} />}
+        {collection.data && <CollectionCard collection={collection.data} />}
+        {days.data && <DaysCard days={days.data} />}
+      </div>
+      <NewsCard news={news.data ?? []} />
       <BlankPapers />
     </Page>
   )

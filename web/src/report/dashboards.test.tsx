@@ -9,7 +9,7 @@ import { BackendDashboard } from './backend-dashboard'
 import { counters, MerchantDashboard } from './merchant-dashboard'
 
 const days = [{ day: '2026-11-21', filed: 2, acknowledged: 1, sentBack: 0 }]
-const proposed = { doubts: 1, adjustments: null, reversals: 2, unlinks: 1 }
+const proposed = { doubts: 1, adjustments: null, reversals: 2, unlinks: 1, replies: 3 }
 const queues = { registrations: 9, payments: 14, applications: 312, toAcknowledge: 0, ...proposed }
 const shop = {
   ...{ balance: 1_846_250, owed: 0, spentToday: 64_200, priceOfOne: 14_000, filedToday: 6, days },
@@ -34,14 +34,60 @@ const shop = {
       at: '2026-11-20T11:42:00Z',
     },
   ],
-  news: [{ id: '1', title: 'Courier desk closed', body: 'On 24-Nov-2026.', publishedOn: '2026-11-02' }],
+  firstSteps: null,
+  income: {
+    ...{ from: '2026-11-01', to: '2026-11-24' },
+    kinds: [
+      { kind: 'topUpManual', n: 2, amount: 2_500_00 },
+      { kind: 'commission', n: 3, amount: 45_00 },
+    ],
+  },
+  news: [
+    {
+      id: '1',
+      title: 'Courier desk closed',
+      body: '<p>On 24-Nov-2026.</p>',
+      titleHi: null,
+      bodyHi: null,
+      publishedOn: '2026-11-02',
+      pinned: false,
+    },
+  ],
+}
+
+const work = {
+  today: '2026-11-24',
+  queues: [
+    {
+      ...{ key: 'payments', today: 2, yesterday: 0, older: 5 },
+      oldest: { refNo: 'PY26110001', since: '2026-11-20T11:42:00Z', link: 'actions/payments?open=7' },
+    },
+    { key: 'kycs', today: 0, yesterday: 1, older: 0, oldest: null },
+  ],
+  atWork: [
+    {
+      ...{ who: 'Ravi', what: 'application', refNo: 'PN9', until: '2026-11-24T04:30:00Z' },
+      link: 'actions/nsdl-pan/physical/paninfo/9',
+    },
+  ],
+}
+const collection = {
+  days: [
+    { day: '2026-11-23', amounts: { NEFT: 500_00 } },
+    { day: '2026-11-24', amounts: { UPI: 2_500_00, online: 1_000_00 } },
+  ],
+  today: { UPI: 2, online: 1 },
 }
 
 function server({ path }: Heard): Answer {
+  if (path.endsWith('/work')) return { data: work }
+  if (path.endsWith('/collection')) return { data: collection }
   if (path.endsWith('/queues')) return { data: queues }
   if (path.endsWith('/days')) return { data: days }
   if (path === '/backend/dashboard/') return { data: { totPanVolume: 184_312, idDetail: [{ id: 'Retailer', nos: 2418 }] } }
+  if (path === '/news') return { data: shop.news }
   if (path === '/merchant/dashboard') return { data: shop }
+  if (path === '/nsdlpan/official') return { data: [{ paper: 'new', version: 1, uploadedAt: '2026-11-24T06:00:00Z', pages: 2 }] }
   return { status: 404, data: { message: 'Not found' } }
 }
 beforeEach(() => void serve(server))
@@ -98,10 +144,69 @@ describe('the back office dashboard', () => {
     expect(await at('2 reversals of top-ups wait for an admin.')).toBe('/backend/account/reversals')
     expect(await at('1 wrong link of a statement line waits for a decision.')).toBe('/backend/actions/payments/unlinks')
     expect(await at('1 online payment in review waits for a decision.')).toBe('/backend/actions/payments/review')
+    expect(await at('3 replies to objections wait to be forwarded.')).toBe(
+      '/backend/actions/nsdl-pan/physical/tin-rejection/list?f.status=tinReplied',
+    )
     expect(screen.queryByText(/adjustment/)).toBeNull()
   })
 
-  it('saves the PAN forms that we draw, and says which one is missing', async () => {
+  it('shows queues by age, who is at work on what, and the collection of today, and each number opens the rows it counts', async () => {
+    as('admin')
+    open(
+      <MayProvider>
+        <BackendDashboard />
+      </MayProvider>,
+      { at: '/backend' },
+    )
+    const linksOf = async (region: string) =>
+      within(await screen.findByRole('region', { name: region }))
+        .getAllByRole('link')
+        .map(link => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')?.replace('/backend/', '')])
+    expect(await linksOf('Waiting work')).toEqual([
+      ['Top-ups to approve', 'actions/payments'],
+      ['2', 'actions/payments?f.requestedAt=2026-11-24'],
+      ['5', 'actions/payments?f.requestedAt=lte~2026-11-22'],
+      ['Open the oldest: PY26110001', 'actions/payments?open=7'],
+      ['KYC', 'user-management/kyc'],
+      ['1', 'user-management/kyc?f.submittedAt=2026-11-23'],
+    ])
+    expect(await linksOf('At work now')).toEqual([['PN9PAN application', 'actions/nsdl-pan/physical/paninfo/9']])
+    expect(await linksOf('Collection today')).toEqual([
+      ['2', 'actions/payments?f.status=approved&f.mode=UPI&f.decidedAt=2026-11-24'],
+      ['1', 'actions/payments/online?f.status=paid&f.settledAt=2026-11-24'],
+    ])
+    const today = screen.getByRole('region', { name: 'Collection today' })
+    expect(within(today).getAllByText('3,500.00/-').length).toBeGreaterThan(0)
+    // Whoever sees no chart reads its table.
+    expect(today.querySelector('details tbody')?.textContent).toContain('23-Nov-2026500.00/-0.00/-0.00/-500.00/-')
+    const cards = screen.getByText('Total PAN cards').closest('ul') as HTMLElement
+    expect(
+      within(cards)
+        .getAllByRole('link')
+        .map(link => link.getAttribute('href')),
+    ).toEqual(['/backend/actions/nsdl-pan/physical/list', '/backend/user-management/merchant-list?f.idType=eq~Retailer'])
+  })
+
+  it('asks for nothing that its reader may not see', async () => {
+    const heard = serve(asked =>
+      asked.path === '/auth/me'
+        ? { data: { code: 'S1', name: 'S', role: 'staff', may: ['dashboard.read', 'registration.read'], approvalLimit: null } }
+        : server(asked),
+    )
+    as('staff')
+    open(
+      <MayProvider>
+        <BackendDashboard />
+      </MayProvider>,
+      { at: '/backend' },
+    )
+    await screen.findByRole('region', { name: 'Waiting work' })
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Collection today' })).toBeNull())
+    expect(heard.map(({ path }) => path).filter(path => /collection|days$/.test(path))).toEqual([])
+    expect(screen.queryByRole('region', { name: 'At work now' })).toBeNull()
+  })
+
+  it('saves the PAN forms, and says which one is official', async () => {
     const heard = serve(asked =>
       asked.path.startsWith('/nsdlpan/blank/')
         ? { data: new Blob(['%PDF-']), headers: { 'content-type': 'application/pdf' } }
@@ -117,6 +222,8 @@ describe('the back office dashboard', () => {
     const forms = await screen.findByRole('region', { name: 'PAN Forms' })
     for (const name of ['New PAN card form', 'Correction PAN card form', 'Annexure-A', 'Annexure-B'])
       expect(within(forms).getByRole('button', { name: new RegExp(name) })).toBeTruthy()
+    expect(await within(forms).findByText('Official form, uploaded on 24-Nov-2026')).toBeTruthy()
+    expect(within(forms).getAllByText('In our own layout')).toHaveLength(3)
     await user.click(within(forms).getByRole('button', { name: /Annexure-A/ }))
     await waitFor(() => expect(heard.at(-1)).toMatchObject({ method: 'POST', path: '/nsdlpan/blank/annexure-a' }))
   })
@@ -138,6 +245,56 @@ describe("the shop's dashboard", () => {
     expect(count(/^To scan 3/).getAttribute('href')).toBe('/merchant/product/nsdl-pan/physical/list?f.status=awaitingScan')
     expect(count(/^To crop 1/).getAttribute('href')).toBe('/merchant/product/nsdl-pan/physical/list?f.status=awaitingCrop')
     expect(count(/^Drafts 3/).getAttribute('href')).toBe('/merchant/product/nsdl-pan/physical/list?f.status=draft')
+  })
+
+  it('says what came in and was earned this month, each kind with its lines of the statement', async () => {
+    as('merchant')
+    open(
+      <MayProvider>
+        <MerchantDashboard />
+      </MayProvider>,
+      { at: '/merchant' },
+    )
+    const income = await screen.findByRole('region', { name: 'Came in this month' })
+    expect(within(income).getByText('2,545.00/-')).toBeTruthy()
+    expect(within(income).getAllByText('45.00/-')).toHaveLength(2)
+    expect(within(income).getByRole('link', { name: '3' }).getAttribute('href')).toBe(
+      '/merchant/accounting/statement?from=2026-11-01&to=2026-11-24&f.kind=commission&f.credit=gte~1',
+    )
+    expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull()
+  })
+
+  it.each([
+    ['before the KYC', { kyc: 'open', held: true, topUp: 'open', application: 'open' }, ['/kyc/merchant'], '0 of 3 done'],
+    ['while the KYC is verified', { kyc: 'sent', held: true, topUp: 'done', application: 'draft' }, ['/kyc/merchant'], '1 of 3 done'],
+    [
+      'where no KYC is asked for',
+      { kyc: null, held: false, topUp: 'sent', application: 'draft' },
+      ['/merchant/accounting/payment/list', '/merchant/product/nsdl-pan/physical/list?f.status=draft'],
+      '0 of 2 done',
+    ],
+    [
+      'after the KYC',
+      { kyc: 'done', held: false, topUp: 'done', application: 'open' },
+      ['/merchant/product/nsdl-pan/physical/n/apply'],
+      '2 of 3 done',
+    ],
+  ])('leads a new shop through its first days: %s', async (_, firstSteps, leads, done) => {
+    serve(asked => (asked.path === '/merchant/dashboard' ? { data: { ...shop, firstSteps } } : server(asked)))
+    as('merchant')
+    open(
+      <MayProvider>
+        <MerchantDashboard />
+      </MayProvider>,
+      { at: '/merchant' },
+    )
+    const steps = await screen.findByRole('region', { name: 'Get started' })
+    expect(
+      within(steps)
+        .queryAllByRole('link')
+        .map(link => link.getAttribute('href')),
+    ).toEqual(leads)
+    expect(within(steps).getByText(done)).toBeTruthy()
   })
 
   it('counts at each place the states of the list that it opens', () => {

@@ -35,7 +35,7 @@ export function LedgerAlarm() {
 }
 
 /** How much of each kind waits; null where the reader does not see it. */
-type Waiting = Partial<Pick<ReplyOf<typeof backendQueues>, 'doubts' | 'adjustments' | 'reversals' | 'unlinks' | 'kycs'>>
+type Waiting = Partial<Pick<ReplyOf<typeof backendQueues>, 'doubts' | 'adjustments' | 'reversals' | 'unlinks' | 'kycs' | 'replies'>>
 
 type Say = (text: string, values: { count: number; n: string }) => string
 
@@ -64,6 +64,11 @@ const kinds = [
     of: 'kycs',
     to: '/backend/user-management/kyc',
     words: (t: Say, n: number) => t('{{n}} KYCs wait to be verified.', { count: n, n: count(n) }),
+  },
+  {
+    of: 'replies',
+    to: '/backend/actions/nsdl-pan/physical/tin-rejection/list?f.status=tinReplied',
+    words: (t: Say, n: number) => t('{{n}} replies to objections wait to be forwarded.', { count: n, n: count(n) }),
   },
 ] as const
 

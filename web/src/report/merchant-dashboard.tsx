@@ -27,12 +27,18 @@ import { OwedLine } from '../kit/owed-line'
 import { useMay } from '../kit/session/may'
 import { useBuilt } from '../kit/shell/built'
 import { endFirst, fill, useFirstDrawing } from '../kit/shell/first-drawing'
+import { lazyPart } from '../kit/shell/lazy-part'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import { SpendLeft } from '../kit/spend-left'
 import classes from './backend-dashboard.module.css'
 import { DaysCard } from './days-card'
+import { IncomeCard } from './income-card'
 import { NeedsYou } from './needs-you'
+import { NewsCard } from './news-card'
+
+/** Of a new shop alone. */
+const FirstSteps = lazyPart(async () => (await import('./first-steps')).FirstSteps)
 
 type Dashboard = ReplyOf<typeof merchantDashboard>
 
@@ -125,6 +131,7 @@ function Content({ data }: { data: Dashboard | undefined }) {
     >
       <SpendLeft />
       <OwedLine total={data?.owed ?? 0} />
+      {data?.firstSteps && <FirstSteps steps={data.firstSteps} base={base} />}
       <div className={classes.top} data-alone={data?.balance === null || undefined}>
         {data?.balance !== null && <Money data={data} base={base} />}
         <ul className={classes.actions}>
@@ -167,9 +174,10 @@ function Content({ data }: { data: Dashboard | undefined }) {
         <div className={classes.halves}>
           <NeedsYou rows={data.needsYou} base={base} />
           <DaysCard days={data.days} />
+          {data.income && <IncomeCard income={data.income} base={base} />}
         </div>
       )}
-      {data && data.news.length > 0 && <News news={data.news} />}
+      {data && <NewsCard news={data.news} />}
     </Page>
   )
 }
@@ -195,25 +203,5 @@ function Money({ data, base }: { data: Dashboard | undefined; base: string }) {
         {may('idSale.readOwn') && <Link to={`${base}/account/ids`}>{t('My IDs')}</Link>}
       </div>
     </section>
-  )
-}
-
-function News({ news }: { news: Dashboard['news'] }) {
-  const { t } = useTranslation()
-  return (
-    <Paper withBorder component="section" className={classes.panel} aria-labelledby="news">
-      <header className={classes.panelHead}>
-        <h2 id="news">{t('News')}</h2>
-      </header>
-      <ul className={classes.news}>
-        {news.map(({ id, title, body, publishedOn }) => (
-          <li key={id}>
-            <small>{dayWords(publishedOn)}</small>
-            <strong>{title}</strong>
-            <p>{body}</p>
-          </li>
-        ))}
-      </ul>
-    </Paper>
   )
 }

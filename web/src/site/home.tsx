@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import plain from '../kit/look/plain.module.css'
+import { SlideShow } from './carousel/slide-show'
 import classes from './home.module.css'
-import { News } from './news'
+import { News } from './news/news'
 import { Questions } from './questions'
 import { ServiceTiles } from './service-tiles'
 import { useContent } from './site-data'
@@ -13,10 +14,12 @@ import { TrackBox } from './track-box'
 
 export function Home() {
   const { t } = useTranslation()
-  const hasNews = Boolean(useContent()?.news.length)
+  const content = useContent()
+  const hasNews = Boolean(content?.news.length)
   return (
     <>
       <Hero />
+      {content && content.slides.length > 0 && <SlideShow slides={content.slides} />}
       <section className={classes.section}>
         <div className={classes.wide}>
           <header className={classes.head}>

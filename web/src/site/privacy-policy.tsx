@@ -40,7 +40,7 @@ export function PrivacyPolicy() {
       <Part title={t('How long we keep it')}>
         <p>
           {t(
-            'Applications and accounts for as long as the law requires business records. What is no longer needed is deleted when its retention period ends.',
+            'Papers, identity numbers and answers are erased some time after an application or an account has ended; what stays is the record that they were seen. Invoices and accounts are kept for the eight years that the law requires.',
           )}
         </p>
       </Part>
@@ -54,7 +54,7 @@ export function PrivacyPolicy() {
       <Part title={t('What you can ask for')}>
         <p>
           {t(
-            'To see what we store about you, to have it corrected, and to have it deleted unless the law requires us to keep it. Write to us:',
+            'A copy of what we store about you, with a list of who opened your papers; to have it corrected, and to have it erased unless the law requires us to keep it; and to complain. With an account, ask under My Profile, Your Data. Without one, write to us:',
           )}{' '}
           <Link to="/contact">{t('Contact Us')}</Link>
         </p>

@@ -2,11 +2,18 @@ import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
   {
+    path: 'settings/site-configuration',
+    menu: 'Setting / Site Configuration',
+    title: 'Site Configuration',
+    may: 'site.manage',
+    element: lazyScreen(() => import('./settings/site-settings'), 'SiteSettingsScreen'),
+  },
+  {
     path: 'settings/smtp-setup',
     menu: 'Setting / Smtp Setup',
     title: 'Smtp Setup',
     may: 'signedIn',
-    element: lazyScreen(() => import('./mail-setup'), 'MailSetup'),
+    element: lazyScreen(() => import('./mail/smtp-setup'), 'SmtpSetup'),
     tab: ['mail', 'Server'],
   },
   {
@@ -21,5 +28,19 @@ export const screens: readonly RoomLine[] = [
     title: 'Mail',
     may: 'mail.read',
     element: lazyScreen(() => import('./mail-letter'), 'MailLetter'),
+  },
+  {
+    path: 'settings/carousel',
+    menu: 'Setting / Carousel/Slider',
+    title: 'Carousel/Slider',
+    may: 'site.carousel',
+    element: lazyScreen(() => import('./carousel/carousel-screen'), 'CarouselScreen'),
+  },
+  {
+    path: 'settings/news-n-updates',
+    menu: 'Setting / News & Updates',
+    title: 'News & Updates',
+    may: 'site.news',
+    element: lazyScreen(() => import('./news/news-list'), 'NewsList'),
   },
 ]

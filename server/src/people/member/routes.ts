@@ -1,5 +1,6 @@
 import * as contract from '@sevakendra/contract/people/member/endpoints'
 import { type App, handle, handleAfter } from '../../platform/http/http'
+import { languageOf } from '../../platform/http/language'
 import { handleList } from '../../platform/lists/lists'
 import { prepareOpening } from '../service'
 import { memberRows } from './lists'
@@ -12,7 +13,7 @@ export function memberRoutes(app: App): void {
     app,
     contract.addMember,
     ({ services, body, who }) => prepareOpening(services, body, who),
-    ({ tx, body, who, prepared }) => member.add(tx, body, prepared, who),
+    ({ tx, body, who, prepared, request }) => member.add(tx, body, prepared, who, languageOf(request)),
   )
   handle(app, contract.readMember, ({ tx, id, who }) => member.detail(tx, id, who))
   handle(app, contract.setMarkup, ({ tx, id, body, who }) => member.setMarkup(tx, id, body, who))

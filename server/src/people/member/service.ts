@@ -2,11 +2,13 @@ import { dayOf, yearsBetween } from '@sevakendra/contract/kit/dates'
 import { type MemberDetail, type MemberForm, memberConsentVersion, type NewMember } from '@sevakendra/contract/people/member/endpoints'
 import type { AccountStatus } from '@sevakendra/contract/people/words'
 import { memberTerms, packagesForSelect } from '../../package/service'
+import { consented } from '../../platform/consent'
 import { historyOf, record } from '../../platform/flows'
 import { changed, fieldRefusal, missing } from '../../platform/http/errors'
 import { shopOf, type Who } from '../../platform/http/who'
 import { sendMail } from '../../platform/mail/mail'
 import type { Tx } from '../../platform/tx'
+import type { Language } from '../../platform/words'
 import { accountReactivated, accountSuspended, memberOpened } from '../letters'
 import { addressOf, assertMarkup, openFrenchie } from '../service'
 import { type AccountStatusStep, setShopStatus } from '../status'
@@ -33,6 +35,7 @@ export async function add(
   given: NewMember,
   passwordHash: string,
   by: Who,
+  language?: Language,
 ): Promise<{ id: string; code: string; userName: string }> {
   const shop = shopOf(by)
   const today = dayOf(tx.now)
@@ -46,6 +49,7 @@ export async function add(
     addedBy: by.userId,
     addedAt: tx.now.toISOString(),
   })
+  await consented(tx, { subject, subjectId: merchantId, ref: code, userId, version: memberConsentVersion, language, ip: by.ip })
   await record(tx, subject, merchantId, 'add', by, { to: 'active', details: { code, markup } })
   const { shopName } = await addressOf(tx, shop)
   await sendMail(tx, {

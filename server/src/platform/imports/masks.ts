@@ -13,8 +13,8 @@ import type { ReadCell } from './rows'
  * A text of a file, or about it, as it is shown and kept. In a file that has sealed numbers one may stand in any column, since columns can be taken for
  * one another: there all that may be one is hidden.
  */
-export const masked = ({ seals, lenient = false }: Pick<AnyImport, 'seals' | 'lenient'>, text: string): string =>
-  hideIdentityNumbers(maskIdentityNumbers(text, { lenient }), seals)
+export const masked = ({ seals, lenient }: Pick<AnyImport, 'seals' | 'lenient'>, text: string): string =>
+  hideIdentityNumbers(maskIdentityNumbers(text, { lenient: lenient === true }), seals)
 
 /** A text that was refused for a number in it, also for one in doubt, which `masked` leaves. */
 export const refusedText = (text: string): string => (hasIdentityNumber(text) ? hiddenNumber : text)

@@ -17,6 +17,7 @@ import {
   LineSkeleton,
   NoteSkeleton,
   RadioSkeleton,
+  RichTextSkeleton,
 } from './skeleton'
 import { CapitalsInput, EmailInput, MobileInput, PanInput, PinInput, SecretInput, TextField } from './text'
 
@@ -64,6 +65,7 @@ export interface InputProps {
 /** What is more than a line of text is fetched when a form first holds it: the sign-in page draws no calendars. */
 const lazyInputs = {
   note: lazyInput(async () => (await import('./note')).NoteInput, NoteSkeleton),
+  rich: lazyInput(async () => (await import('./rich-text')).RichTextInput, RichTextSkeleton),
   choice: lazyInput(async () => (await import('./choice')).ChoiceInput, ChoiceSkeleton),
   radio: lazyInput(async () => (await import('./tick')).RadioInput, RadioSkeleton),
   check: lazyInput(async () => (await import('./tick')).CheckInput, CheckSkeleton),

@@ -43,6 +43,15 @@ export function NoteSkeleton({ autoFocus: _, ...props }: InputProps) {
   )
 }
 
+/** As high as the editor with one row of buttons. */
+export const RichTextSkeleton = ({ autoFocus: _, ...props }: InputProps) => (
+  <Placeholder>
+    <Input.Wrapper {...inputWords(props)}>
+      <Paper withBorder h={226} />
+    </Input.Wrapper>
+  </Placeholder>
+)
+
 const Tick = ({ label, round, children }: { label: ReactNode; round?: true; children?: ReactNode }) => (
   <div className={classes.tick} data-round={round}>
     <div>

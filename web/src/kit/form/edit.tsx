@@ -91,5 +91,10 @@ export function valueWords({ input, words }: Pick<FieldFacts, 'input' | 'words'>
   if (input === 'money' && typeof value === 'number') return money(value)
   if (input === 'percent' && typeof value === 'number') return `${value / 100} %`
   if (input === 'date') return dayWords(String(value))
+  // To be compared, not to be read: its words alone.
+  if (input === 'rich')
+    return String(value)
+      .replace(/<[^>]*>/g, ' ')
+      .trim()
   return t(words?.[String(value)] ?? String(value))
 }

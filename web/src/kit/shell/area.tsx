@@ -2,6 +2,7 @@ import type { Access } from '@sevakendra/contract/kit/capabilities'
 import { type ComponentType, createElement, lazy, type ReactElement, Suspense, useState } from 'react'
 import { matchRoutes, type RouteObject, useMatches } from 'react-router'
 import { fetched } from './lazy-part'
+import { NotFoundInside } from './not-found'
 import { PageSkeleton } from './page-skeleton'
 import { RouteError } from './route-error'
 import { ScreenTabs, type TabGroup } from './screen-tabs'
@@ -49,6 +50,9 @@ export const routesOf = (lines: readonly Line[]): RouteObject[] =>
     errorElement: <RouteError />,
     handle: { ...line, ...((element.type as Partial<LazyScreen>).load && { ready: (element.type as LazyScreen).load }) } satisfies Handle,
   }))
+
+/** The routes of a signed-in area: an address below it that nobody declared says so inside its frame. */
+export const guardedRoutesOf = (lines: readonly Line[]): RouteObject[] => [...routesOf(lines), { path: '*', element: <NotFoundInside /> }]
 
 /** Fetches the code of the screen at a path, so that its first drawing is the screen itself and not what stands in for it. */
 export async function screenReady(routes: RouteObject[], pathname: string): Promise<void> {

@@ -1,13 +1,14 @@
 import type { BusinessInfo } from '@sevakendra/contract/site/endpoints'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { ask } from '../call/ask'
+import { nameWindow } from './window-name'
 
 const Business = createContext<BusinessInfo | undefined>(undefined)
 
 /** Who runs this portal. Undefined until the record has arrived, and where it cannot be had. */
 export const useBusiness = () => use(Business)
 
-/** The document title is the business name (specification §1). */
+/** The title of public pages is the business name (specification §1). */
 export const titleOf = (business: BusinessInfo | undefined) => business?.businessName || 'Site'
 
 /**
@@ -17,7 +18,7 @@ export const titleOf = (business: BusinessInfo | undefined) => business?.busines
 export function BusinessProvider({ known, children }: { known?: BusinessInfo; children: ReactNode }) {
   const [business, setBusiness] = useState(known)
   useEffect(() => {
-    if (business) document.title = titleOf(business)
+    if (business) nameWindow('business', titleOf(business))
     else ask<BusinessInfo>('/business-info').then(setBusiness, error => console.warn('business-info', error))
   }, [business])
   return <Business value={business}>{children}</Business>

@@ -17,6 +17,7 @@ import { useReportedScreen } from '../session/activity'
 import { signInAgain, stepUp } from '../session/asked-person'
 import { Asking, type QuestionDialog } from '../session/asking'
 import { MayProvider, useMay } from '../session/may'
+import { useOwnLanguage } from '../session/own-language'
 import { Person } from '../session/person'
 import { awayFromGuarded } from '../session/redirects'
 import { doorOf, leadBy, session, useUser } from '../session/session'
@@ -35,6 +36,7 @@ import { useRememberedScreen } from './recent-screens'
 import { Shell } from './shell'
 import { Sidebar } from './sidebar'
 import { entryOf, menuOf } from './sidebar-menu'
+import { useScreenTitle } from './window-title'
 
 export interface GuardedProps {
   base: string
@@ -119,9 +121,11 @@ function Frame({ base, lines, note, tools, bell, banner, palette, useCounts = no
   usePaletteKey(() => setFinding(!finding))
   const keys = useKeySheet()
   useLiveRecords()
+  useOwnLanguage()
   const screen = line && may(line.may) ? line.path : undefined
   useRememberedScreen(screen)
   useReportedScreen(screen)
+  useScreenTitle()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the drawer and forgets what failed on the one before
   useEffect(() => {
     setMenu(false)

@@ -3,10 +3,23 @@ import { Link } from 'react-router'
 import plain from '../look/plain.module.css'
 
 /** For any path that nobody declared; the words are the specification's (§2). */
-export function NotFound() {
+export const NotFound = () => (
+  <main className={plain.message}>
+    <Words />
+  </main>
+)
+
+/** The same inside an area, whose frame stays around it. */
+export const NotFoundInside = () => (
+  <div className={plain.message}>
+    <Words />
+  </div>
+)
+
+function Words() {
   const { t } = useTranslation()
   return (
-    <main className={plain.message}>
+    <>
       <h1>{t('Something is not right...')}</h1>
       <p>
         {t(
@@ -18,6 +31,6 @@ export function NotFound() {
           {t('Get back to home page')}
         </Link>
       </p>
-    </main>
+    </>
   )
 }

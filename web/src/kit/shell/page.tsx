@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { BesideLinks } from './beside-links'
 import classes from './page.module.css'
 import { useToastLift } from './toast-lift'
+import { useRecordTitle } from './window-title'
 
 interface PageProps {
   title: ReactNode
@@ -19,6 +20,7 @@ interface PageProps {
 /** The frame of a screen in the signed-in areas: one title, one action, then content. */
 export function Page({ title, about, trail, beside, action, children }: PageProps) {
   const lifts = useToastLift()
+  useRecordTitle(title)
   return (
     <div className={classes.page}>
       {trail && <div className={classes.trail}>{trail}</div>}

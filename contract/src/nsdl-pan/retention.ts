@@ -1,0 +1,17 @@
+import type { Retention } from '../kit/room'
+
+/** What is erased after its period. */
+export const retention = {
+  panPapers: {
+    label: 'Scans, photographs, numbers and answers of a PAN application',
+    help: 'From its acknowledgement, allotment, rejection or cancellation. Kept: reference, name of the applicant, price, steps, and the hash of each page.',
+    ...{ least: 12, usual: 24, most: 96 },
+    kept: 'Papers of an application are kept while it is under way and for a year afterwards: the tax department may object.',
+  },
+  panDrafts: {
+    label: 'PAN applications begun and never paid',
+    help: 'From the last change. The whole draft is deleted.',
+    ...{ least: 1, usual: 12, most: 36 },
+    kept: 'It was changed within the last month, and may still be filed.',
+  },
+} as const satisfies Retention

@@ -1,0 +1,13 @@
+import type { Opens, RecordStates } from '../kit/room'
+import { consentStates, consentTones, requestStates, requestTones } from './words'
+
+/** How records stand, as lists, the trail and searches say it. */
+export const states = {
+  privacy_request: { words: requestStates, tones: requestTones },
+  consent: { words: consentStates, tones: consentTones },
+} as const satisfies RecordStates
+
+/** Where records have a screen. */
+export const opens = {
+  privacy_request: { office: { to: 'user-management/privacy?open=:id' } },
+} as const satisfies Opens

@@ -1,0 +1,19 @@
+import { adminOnly, backOffice } from '../kit/capabilities'
+import type { Holdings, Subjects } from '../kit/room'
+
+export const capabilities = {
+  /** For how long personal data is kept. */
+  'privacy.setup': adminOnly,
+  /** Requests, consents, and who looked at which papers. */
+  'privacy.read': backOffice,
+  /** Enters and answers requests, and records withdrawn consents. */
+  'privacy.answer': backOffice,
+} as const satisfies Holdings
+
+/** Kinds of record that the trail, mails and the ledger name. */
+export const subjects = {
+  privacy_request: {
+    live: { back: { may: 'privacy.read', of: ['/backend/privacy/'] } },
+  },
+  consent: {},
+} as const satisfies Subjects

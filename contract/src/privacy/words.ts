@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { AuditEvent } from '../register/events'
+import { eventWords } from '../register/events'
+
+/** What people may ask for (DPDP Act ss. 11 to 13). */
+export const requestKinds = {
+  access: 'Copy of my data',
+  correction: 'Correction',
+  erasure: 'Erasure',
+  complaint: 'Complaint',
+} as const
+export type RequestKind = keyof typeof requestKinds
+export const requestKind = z.enum(Object.keys(requestKinds) as [RequestKind, ...RequestKind[]])
+
+/** How a request came. */
+export const channels = { portal: 'In the portal', mail: 'By email', visit: 'In person', letter: 'By letter' } as const
+export type Channel = keyof typeof channels
+
+export const requestStates = {
+  received: 'Received',
+  working: 'In work',
+  answered: 'Answered',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+} as const
+export const requestTones = { received: 'wait', working: 'busy', answered: 'ok', refused: 'bad', withdrawn: 'quiet' } as const
+
+/** What a consent was given for, by the kind of its record. */
+export const consentFor = {
+  nsdl_application: 'PAN application',
+  kyc: 'KYC',
+  registration: 'Registration',
+  merchant: 'Member added by a merchant',
+} as const
+export type ConsentFor = keyof typeof consentFor
+export const consentStates = { given: 'Given', withdrawn: 'Withdrawn' } as const
+export const consentTones = { given: 'ok', withdrawn: 'back' } as const
+export const languages = { en: 'English', hi: 'Hindi' } as const
+
+/** Lines of the trail that say that somebody saw papers or whole numbers of people; the database counts the same (`audit_looks`, 0082-looks.sql). */
+export const looks = [
+  'kyc.seen',
+  'kyc.revealed',
+  'scan.seen',
+  'scan.cutSeen',
+  'aadhaar.revealed',
+  'aadhaar.printed',
+  'applicationPan.revealed',
+  'applicationPan.printed',
+  'pan.revealed',
+  'filing.numbersTaken',
+  'filing.packed',
+  'papers.packed',
+  'privacy.taken',
+] as const satisfies readonly AuditEvent[]
+export type Look = (typeof looks)[number]
+export const lookWords = Object.fromEntries(looks.map(event => [event, eventWords[event]])) as Record<Look, string>
+
+/** For how many days a copy can be downloaded. */
+export const copyDays = 7
+/** The longest time for an answer (DPDP Rules 2025, rule 14), in days. */
+export const longestAnswer = 90
+/** Until somebody sets another one, in days. */
+export const usualAnswer = 30

@@ -1,0 +1,16 @@
+// Written by `npm run fold` from the retention.ts of each room.
+import * as registrationRoom from '../registration/retention'
+import * as paymentRoom from '../payment/retention'
+import * as kycRoom from '../kyc/retention'
+import * as identityRoom from '../identity/retention'
+import * as nsdlPanRoom from '../nsdl-pan/retention'
+import * as siteRoom from '../site/retention'
+
+export const retention = {
+  ...registrationRoom.retention,
+  ...paymentRoom.retention,
+  ...kycRoom.retention,
+  ...identityRoom.retention,
+  ...nsdlPanRoom.retention,
+  ...siteRoom.retention,
+}

@@ -1,0 +1,22 @@
+import { column, list } from '../../kit/list'
+import { showings, showingTones } from './words'
+
+/** Everything that was ever written, whoever sees it. */
+export const news = list('/backend/settings/news-n-updates/list', {
+  title: 'News & Updates',
+  may: 'site.news',
+  newest: 'publishedOn',
+  tabs: 'status',
+  card: ['title', 'publishedOn', 'status'],
+  columns: {
+    title: column.text('Headline', { width: 320 }),
+    audience: column.text('Who sees it', { width: 240, searched: false }),
+    publishedOn: column.date('Shown from', { width: 140 }),
+    shownUntil: column.date('Shown until', { width: 140 }),
+    pinned: column.yesNo('Pinned', { width: 100 }),
+    hindi: column.yesNo('In Hindi', { width: 100 }),
+    status: column.choice('Status', showings, { tones: showingTones, width: 130 }),
+    updatedAt: column.dateTime('Changed', { folded: true }),
+    by: column.text('Changed by', { folded: true }),
+  },
+})

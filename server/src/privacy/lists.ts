@@ -1,0 +1,92 @@
+import { openStates } from '@sevakendra/contract/privacy/flow'
+import { consents, erasures, paperLooks, privacyRequests } from '@sevakendra/contract/privacy/lists'
+import { looks } from '@sevakendra/contract/privacy/words'
+import { sql } from 'kysely'
+import { indianDay } from '../platform/clock'
+import { rowsOf } from '../platform/lists/lists'
+import type { Db } from './store'
+
+export const erasureRows = rowsOf(erasures, db =>
+  db
+    .selectFrom('erasure as e')
+    .leftJoin('privacyRequest as r', 'r.id', 'e.requestId')
+    .select(['e.id', 'e.at', 'e.what', 'e.ref', 'e.records', 'e.papers', 'e.outcome', 'e.why', 'r.refNo as request']),
+)
+
+/** Lines of the trail that say that somebody saw a paper or a whole number. The reason stands in the line or, in older ones, in its details. */
+const lines = (db: Db) =>
+  db
+    .selectFrom('audit as a')
+    .select([
+      'a.id',
+      'a.at',
+      'a.actorCode',
+      'a.actorName',
+      'a.viewerCode',
+      'a.event',
+      'a.subject',
+      'a.subjectId',
+      'a.ref',
+      'a.ip',
+      'a.search',
+    ])
+    .select([
+      sql<string | null>`coalesce(a.details ->> 'paper', a.details ->> 'which', a.details ->> 'place')`.as('paper'),
+      sql<string | null>`coalesce(a.reason, a.details ->> 'reason')`.as('reason'),
+    ])
+    .where('a.event', 'in', [...looks])
+
+/** Whose the record is, as long as it says so. */
+const named = (db: Db) =>
+  lines(db).select(
+    sql<string | null>`case a.subject
+      when 'kyc' then (select name from kyc where id = a.subject_id::bigint)
+      when 'nsdl_application' then (select applicant from application where id = a.subject_id::bigint)
+      when 'merchant' then (select shop_name from merchant where id = a.subject_id::bigint)
+      when 'privacy_request' then (select name from privacy_request where id = a.subject_id::bigint) end`.as('whose'),
+  )
+
+export const lookRows = rowsOf(paperLooks, named, {
+  counter: 'look',
+  base: lines,
+  counted: ['event'],
+  scope: () => ({ event: [...looks] }),
+  queue: 'event',
+  filled: ['at', 'event'],
+  inSearch: ['actorCode', 'actorName', 'viewerCode', 'ref', 'ip'],
+  words: ['actorCode', 'viewerCode', 'subjectId', 'ref', 'ip'],
+  lookups: {},
+  ages: {},
+})
+
+const given = (db: Db) =>
+  db
+    .selectFrom('consent as c')
+    .select(['c.id', 'c.at', 'c.subject', 'c.ref', 'c.version', 'c.language', 'c.ip', 'c.state', 'c.withdrawnAt', 'c.remark', 'c.search'])
+
+export const consentRows = rowsOf(consents, given, {
+  counter: 'consent',
+  base: given,
+  counted: ['subject', 'state'],
+  scope: () => ({}),
+  queue: 'state',
+  filled: ['at', 'subject', 'state'],
+  inSearch: ['ref', 'version', 'ip'],
+  words: ['ref'],
+  lookups: {},
+  ages: {},
+})
+
+export const requestRows = rowsOf(privacyRequests, (db, _who, _addition, clock) =>
+  db
+    .selectFrom('privacyRequest as r')
+    .leftJoin('appUser as u', 'u.id', 'r.userId')
+    .select(['r.id', 'r.refNo', 'r.name', 'u.code', 'r.kind', 'r.channel', 'r.receivedAt', 'r.dueOn', 'r.status', 'r.answeredAt'])
+    .select(
+      sql<
+        number | null
+      >`case when r.status in (${sql.join(openStates.map(state => sql.lit(state)))}) then r.due_on - ${indianDay(clock)} end`.as(
+        'daysLeft',
+      ),
+    ),
+)

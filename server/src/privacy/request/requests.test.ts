@@ -1,0 +1,218 @@
+import { looks } from '@sevakendra/contract/privacy/words'
+import { unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../../../test/client'
+import { account, answers, kycOf, allTicked as kycTicked, pan } from '../../../test/kyc'
+import { aCounter, aWaitingOne, key, userIdOf } from '../../../test/pan'
+import { openWorld, password, type World } from '../../../test/world'
+import { endCopies } from '../copy/service'
+
+let world: World
+let desk: Client
+let shop: Client
+let kycId: string
+beforeAll(async () => {
+  world = await openWorld()
+  desk = await world.signUp('staff', { granted: ['privacy.read', 'privacy.answer', 'kyc.read', 'kyc.verify'] })
+  await desk.post('/auth/confirm', { password })
+  shop = await world.signUp('merchant', { merchantId: await world.aShop() })
+  kycId = await kycOf(world).sent(shop)
+  await desk.post(`/backend/kyc/claim/${kycId}`)
+  await desk.post(`/backend/kyc/verify/${kycId}`, kycTicked)
+  await shop.post('/auth/confirm', { password })
+}, 60_000)
+afterAll(() => world.close())
+
+const own = async (by: Client) => (await by.get('/my/privacy')).json()
+const ask = (by: Client, kind: string, once = key()) => by.post('/my/privacy/ask', { kind, words: 'Please' }, once)
+const done = async () => expect((await world.services.jobs.runAll()).errors).toEqual([])
+const steps = async (id: string) =>
+  (await desk.get(`/backend/privacy/requests/${id}`)).json().timeline.map((one: { action: string }) => one.action)
+
+describe('a copy of the own data', { timeout: 60_000 }, () => {
+  it('is made by itself, has the own papers and no whole number, and is gone after its days', async () => {
+    const once = key()
+    const [first, again] = [await ask(shop, 'access', once), await ask(shop, 'access', once)]
+    expect([first.statusCode, again.body]).toEqual([200, first.body])
+    expect((await ask(shop, 'access')).statusCode).toBe(409)
+    const { id, dueOn } = first.json()
+    expect(dueOn > new Date().toISOString().slice(0, 10)).toBe(true)
+    await done()
+    expect((await own(shop)).requests).toMatchObject([{ id, kind: 'access', status: 'answered', copy: { until: expect.any(String) } }])
+    const file = await shop.post(`/my/privacy/copy/${id}`)
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/zip'])
+    const parts = unzipSync(new Uint8Array(file.rawPayload))
+    const names = Object.keys(parts)
+    expect(names).toEqual(expect.arrayContaining(['data.json', 'data.html']))
+    expect(names.filter(name => name.startsWith('kyc/')).length).toBe(7)
+    expect(names).not.toContain('missing.txt')
+    const texts = ['data.json', 'data.html'].map(name => Buffer.from(parts[name] ?? []).toString())
+    for (const text of texts) {
+      expect([text.includes(pan), text.includes(account), text.includes('XXXXXX321L'), text.includes(answers.addressLine1)]).toEqual([
+        false,
+        false,
+        true,
+        true,
+      ])
+    }
+    const data = JSON.parse(texts[0] ?? '') as { parts: { title: string }[] }
+    expect(data.parts.map(({ title }) => title)).toEqual(expect.arrayContaining(['Account', 'Sign-ins', 'Shop', 'KYC', 'Consents']))
+    const { rows } = await sql<{ actorCode: string }>`select actor_code from audit where event = 'privacy.taken'`.execute(world.services.db)
+    expect(rows.length).toBe(1)
+
+    // The stored file is encrypted, and leaves with its row.
+    await endCopies(world.services, new Date(Date.now() + 8 * 86_400_000))
+    expect((await shop.post(`/my/privacy/copy/${id}`)).statusCode).toBe(404)
+    expect(await steps(id)).toEqual(['enter', 'copy', 'expire'])
+  })
+
+  it('is for nobody else: not for another shop, not for the back office, not without the password', async () => {
+    const { id } = (await ask(shop, 'access')).json()
+    await done()
+    const stranger = await world.signUp('merchant', { merchantId: await world.aShop() })
+    await stranger.post('/auth/confirm', { password })
+    for (const path of [`/my/privacy/copy/${id}`, `/my/privacy/withdraw/${id}`]) {
+      const reply = await stranger.post(path, undefined, key())
+      expect([path, reply.statusCode]).toEqual([path, 404])
+    }
+    expect((await desk.post(`/backend/privacy/requests/file/${id}`)).statusCode).toBe(404)
+    expect((await own(stranger)).requests).toEqual([])
+  })
+})
+
+describe('a request that the office answers', { timeout: 60_000 }, () => {
+  it('is entered for somebody without an account, who gets the copy of their application from the office', async () => {
+    const counter = await aCounter(world)
+    const { refNo } = await aWaitingOne(world, counter)
+    const given = { kind: 'access', channel: 'visit', name: 'Anita Devi', emailId: 'anita@example.in', words: 'What do you have of me?' }
+    const wrong = await desk.post('/backend/privacy/requests', { ...given, about: 'PN00000000' }, key())
+    expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['about']])
+    const entered = await desk.post('/backend/privacy/requests', { ...given, about: refNo }, key())
+    expect(entered.statusCode, entered.body).toBe(200)
+    const { id } = entered.json()
+    expect((await desk.post(`/backend/privacy/requests/take/${id}`)).json()).toEqual({ state: 'working' })
+    expect((await desk.post(`/backend/privacy/requests/copy/${id}`, undefined, key())).statusCode).toBe(204)
+    await done()
+    const file = await desk.post(`/backend/privacy/requests/file/${id}`)
+    const parts = unzipSync(new Uint8Array(file.rawPayload))
+    expect(Object.keys(parts).filter(name => name.startsWith('application/')).length).toBeGreaterThan(2)
+    expect(Buffer.from(parts['data.json'] ?? []).toString()).toContain(refNo)
+    expect((await desk.post(`/backend/privacy/requests/answer/${id}`, { remark: 'Handed over today.' })).json()).toEqual({
+      state: 'answered',
+    })
+    expect((await desk.post(`/backend/privacy/requests/refuse/${id}`, { remark: 'Too late for that' })).statusCode).toBe(409)
+    const mails = await world.services.db
+      .selectFrom('mail')
+      .select(['template', 'toAddress'])
+      .where('about', '=', 'privacy_request')
+      .where('aboutId', '=', Number(id))
+      .orderBy('id')
+      .execute()
+    expect(mails).toEqual([
+      { template: 'privacyReceived', toAddress: 'anita@example.in' },
+      { template: 'privacyAnswered', toAddress: 'anita@example.in' },
+    ])
+  })
+
+  it('erases what may go, keeps what the law keeps, and says why', async () => {
+    const { id } = (await ask(shop, 'erasure')).json()
+    const seen = (await desk.get(`/backend/privacy/requests/${id}`)).json()
+    expect(seen.wouldErase).toMatchObject(
+      expect.arrayContaining([{ what: 'kycPapers', records: 1, papers: 0, kept: expect.stringContaining('law') }]),
+    )
+    const erased = await desk.post(`/backend/privacy/requests/erase/${id}`, undefined, key())
+    expect(erased.statusCode, erased.body).toBe(200)
+    expect(erased.json().outcome).toEqual(seen.wouldErase)
+    // The account is in use: nothing of it went.
+    expect((await desk.get(`/backend/kyc/detail/${kycId}`)).json().pages.length).toBe(7)
+    // A year after it ended, it may.
+    const userId = await userIdOf(world, shop)
+    await sql`insert into history (subject, subject_id, action, to_state, actor_code, actor_name, at)
+      values ('app_user', ${userId}, 'suspend', 'suspended', 'A00001', 'Asha', now() - interval '13 months')`.execute(world.services.db)
+    await sql`update app_user set status = 'suspended' where id = ${userId}`.execute(world.services.db)
+    const now = (await desk.post(`/backend/privacy/requests/erase/${id}`, undefined, key())).json()
+    expect(now.outcome).toEqual(expect.arrayContaining([{ what: 'kycPapers', records: 1, papers: 7, kept: null }]))
+    await sql`update app_user set status = 'active' where id = ${userId}`.execute(world.services.db)
+    expect((await desk.get(`/backend/kyc/detail/${kycId}`)).json().pages).toEqual([])
+    const [row] = await world.services.db.selectFrom('erasure').selectAll().where('what', '=', 'kycPapers').execute()
+    expect(row?.requestId).toBe(Number(id))
+  })
+
+  it('is read and answered only by who may', async () => {
+    const reader = await world.signUp('staff', { granted: ['privacy.read'] })
+    const { data } = (await reader.post('/backend/privacy/requests/list', { length: 100 })).json()
+    expect(data.length).toBeGreaterThan(1)
+    expect((await reader.get(`/backend/privacy/requests/${data[0].id}`)).json().actions).toEqual([])
+    expect((await reader.post(`/backend/privacy/requests/take/${data[0].id}`)).statusCode).toBe(403)
+  })
+})
+
+describe('consents', { timeout: 60_000 }, () => {
+  it('stand in one register, and that of a KYC is withdrawn by its person, who then works no more by it', async () => {
+    const person = await world.signUp('merchant', { merchantId: await world.aShop() })
+    const id = await kycOf(world).sent(person)
+    await desk.post(`/backend/kyc/claim/${id}`)
+    await desk.post(`/backend/kyc/verify/${id}`, kycTicked)
+    await person.post('/auth/confirm', { password })
+    const [consent] = (await own(person)).consents
+    expect(consent).toMatchObject({ for: 'kyc', withdrawnAt: null, withdrawable: true })
+    const stranger = await world.signUp('merchant', { merchantId: await world.aShop() })
+    await stranger.post('/auth/confirm', { password })
+    expect((await stranger.post(`/my/privacy/consent/withdraw/${consent.id}`, undefined, key())).statusCode).toBe(404)
+    expect((await person.post(`/my/privacy/consent/withdraw/${consent.id}`, undefined, key())).statusCode).toBe(204)
+    expect((await person.post(`/my/privacy/consent/withdraw/${consent.id}`, undefined, key())).statusCode).toBe(409)
+    const kyc = (await person.get('/my/kyc')).json().kyc
+    expect(kyc.validUntil < new Date().toISOString().slice(0, 10)).toBe(true)
+    const list = (
+      await desk.post('/backend/privacy/consents/list', { length: 100, filters: [{ field: 'state', value1: 'withdrawn' }] })
+    ).json()
+    expect(list).toMatchObject({ filterRecords: 1, data: [{ subject: 'kyc', language: 'hi', ip: '127.0.0.1', state: 'withdrawn' }] })
+    // Shown again, it is agreed to again.
+    expect((await person.post(`/my/kyc/renew/${id}`)).statusCode).toBe(200)
+  })
+
+  it('are withdrawn while somebody verifies: nobody verifies any more', async () => {
+    const person = await world.signUp('merchant', { merchantId: await world.aShop() })
+    const id = await kycOf(world).sent(person)
+    await desk.post(`/backend/kyc/claim/${id}`)
+    await person.post('/auth/confirm', { password })
+    const [consent] = (await own(person)).consents
+    expect((await person.post(`/my/privacy/consent/withdraw/${consent.id}`, undefined, key())).statusCode).toBe(204)
+    expect((await desk.post(`/backend/kyc/verify/${id}`, kycTicked)).statusCode).toBe(409)
+    expect((await person.get('/my/kyc')).json().kyc.state).toBe('draft')
+  })
+})
+
+describe('who looked', { timeout: 60_000 }, () => {
+  it('is in the log once for each paper opened in full and each number shown, and the person reads it', async () => {
+    const counter = await aCounter(world)
+    const { id, refNo } = await aWaitingOne(world, counter)
+    const reader = await world.signUp('staff', { granted: ['nsdl.read', 'kyc.read'] })
+    const scan = (await reader.get(`/backend/nsdlpan/physical/info/${id}`)).json()
+    const page = scan.pages[0].id
+    const before = (await desk.post('/backend/privacy/looks/list', { search: refNo })).json().filterRecords
+    for (const path of [`/backend/nsdlpan/physical/page/${id}/${page}`, `/backend/nsdlpan/physical/cut/${id}?which=photo`])
+      expect([path, (await reader.get(path)).statusCode]).toEqual([path, 200])
+    // Small pictures are no looks.
+    expect((await reader.get(`/backend/nsdlpan/physical/page/${id}/${page}?size=thumb`)).statusCode).toBe(200)
+    const list = (await desk.post('/backend/privacy/looks/list', { search: refNo, length: 100 })).json()
+    expect(list.filterRecords - before).toBe(2)
+    expect(list.data.slice(0, 2)).toMatchObject([
+      { event: 'scan.cutSeen', paper: 'photo', ref: refNo, ip: '127.0.0.1', whose: expect.stringMatching(/\w/) },
+      { event: 'scan.seen', paper: 'form', ref: refNo },
+    ])
+    const person = await world.signUp('merchant', { merchantId: await world.aShop() })
+    const kyc = await kycOf(world).sent(person)
+    const paper = (await reader.get(`/backend/kyc/detail/${kyc}`)).json().pages[0].id
+    expect((await reader.get(`/backend/kyc/page/${kyc}/${paper}`)).statusCode).toBe(200)
+    expect((await person.get(`/my/kyc/page/${kyc}/${paper}`)).statusCode).toBe(200)
+    expect((await own(person)).looks).toMatchObject([{ event: 'kyc.seen' }])
+    expect((await own(shop)).looks.every((one: { event: string }) => one.event.startsWith('kyc.'))).toBe(true)
+  })
+
+  it('is counted by the database for the same events', async () => {
+    const { rows } = await sql<{ events: string[] }>`select audit_looks() as events`.execute(world.services.db)
+    expect([...(rows[0]?.events ?? [])].sort()).toEqual([...looks].sort())
+  })
+})

@@ -1,0 +1,218 @@
+import { dayOf, monthsFrom } from '@sevakendra/contract/kit/dates'
+import type { looks } from '@sevakendra/contract/privacy/words'
+import { retained } from '@sevakendra/contract/register/retention'
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import type { DB } from '../platform/database.gen'
+import { ofRecords, type RecordRetention, type Retention } from '../platform/retention'
+import { isOf, tableOf } from '../platform/subjects'
+
+export type Db = Kysely<DB>
+export type RequestRow = Selectable<DB['privacyRequest']>
+
+/** The instant before which the period of a record must have begun for it to be over now; months are those of the calendar. */
+const begunBefore = (months: number, now: Date): RawBuilder<string> =>
+  sql<string>`(${now.toISOString()}::timestamptz - make_interval(months => ${months}::int))`
+
+/** The next ids of a kind whose period is over, above one. Those that failed lately are among them. @param most how many at once */
+export async function dueIds(db: Db, one: Retention, months: number, now: Date, after: string, most: number): Promise<string[]> {
+  const type = sql.raw(ofRecords(one) ? 'bigint' : one.ids)
+  const { rows } = await sql<{ id: string }>`select h.id::text as id from (${one.held}) h
+    where h.since <= ${begunBefore(months, now)} and h.id > ${after}::${type} order by h.id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Holds the row of a record until the transaction ends. */
+export const lockRecord = (db: Db, { subject }: RecordRetention, id: number) =>
+  sql`select 1 from ${tableOf(subject)} where id = ${id} and ${isOf(subject)} for update`.execute(db)
+
+/** Whether the period of one record is over. */
+export async function isDue(db: Db, { held }: Retention, months: number, now: Date, id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from (${held}) h where h.id = ${id} and h.since <= ${begunBefore(months, now)}`.execute(db)
+  return rows.length > 0
+}
+
+export async function countDue(db: Db, { held }: Retention, months: number, now: Date): Promise<{ records: number; papers: number }> {
+  const { rows } = await sql<{ records: number; papers: number }>`
+    select count(*)::int as records, coalesce(sum(h.papers), 0)::int as papers from (${held}) h where h.since <= ${begunBefore(months, now)}`.execute(
+    db,
+  )
+  return rows[0] ?? { records: 0, papers: 0 }
+}
+
+/** What is due, and the day on which the next of the kind will be. */
+export async function standingOf(db: Db, one: Retention, months: number, now: Date) {
+  const { rows } = await sql<{ since: string | null }>`
+    select min(h.since) as since from (${one.held}) h where h.since > ${begunBefore(months, now)}`.execute(db)
+  const since = rows[0]?.since
+  return { ...(await countDue(db, one, months, now)), next: since ? monthsFrom(dayOf(since), months) : null }
+}
+
+/** Of one person or application: what is held, and how much of it the shortest period of its kind has passed. */
+export async function heldOf(db: Db, one: Retention, now: Date, whose: { userId: number | null; applicationId: number | null }) {
+  const is =
+    whose.userId !== null
+      ? sql`h.user_id = ${whose.userId}`
+      : ofRecords(one) && tableIsApplication(one)
+        ? sql`h.id = ${whose.applicationId}`
+        : sql`false`
+  const { rows } = await sql<{ id: string; papers: number; over: boolean }>`
+    select h.id::text as id, h.papers, coalesce(h.since <= ${begunBefore(retained[one.kind].least, now)}, false) as over
+    from (${one.held}) h where ${is} order by h.id`.execute(db)
+  return rows
+}
+
+const tableIsApplication = ({ subject }: RecordRetention): boolean => subject === 'nsdl_application'
+
+export const insertErasure = (db: Db, row: Insertable<DB['erasure']>) => db.insertInto('erasure').values(row).execute()
+
+/** A record that could not be erased is said once, with what went wrong the last time. */
+export const noteFailed = (
+  db: Db,
+  row: { at: string; what: string; subject: string; subjectId: number; ref: string | null; why: string },
+) =>
+  db
+    .insertInto('erasure')
+    .values({ ...row, outcome: 'failed', records: 1, papers: 0 })
+    .onConflict(conflict =>
+      conflict
+        .columns(['what', 'subjectId'])
+        .where('outcome', '=', 'failed')
+        .where('subjectId', 'is not', null)
+        .doUpdateSet({ at: row.at, why: row.why }),
+    )
+    .execute()
+
+export const forgetFailed = (db: Db, what: string, subjectId: number) =>
+  db.deleteFrom('erasure').where('outcome', '=', 'failed').where('what', '=', what).where('subjectId', '=', subjectId).execute()
+
+export const countFailed = async (db: Db): Promise<number> =>
+  (await db.selectFrom('erasure').select(sql<number>`count(*)::int`.as('n')).where('outcome', '=', 'failed').executeTakeFirstOrThrow()).n
+
+export const insertRequest = (db: Db, row: Insertable<DB['privacyRequest']>) =>
+  db.insertInto('privacyRequest').values(row).returning('id').executeTakeFirstOrThrow()
+
+export const requestById = (db: Db, id: number): Promise<RequestRow | undefined> =>
+  db.selectFrom('privacyRequest').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockRequest = (db: Db, id: number): Promise<RequestRow | undefined> =>
+  db.selectFrom('privacyRequest').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const setRequest = (db: Db, id: number, set: Updateable<DB['privacyRequest']>) =>
+  db.updateTable('privacyRequest').set(set).where('id', '=', id).execute()
+
+export const requestsOf = (db: Db, userId: number) =>
+  db.selectFrom('privacyRequest').selectAll().where('userId', '=', userId).orderBy('id', 'desc').limit(50).execute()
+
+/** Open ones of the same person and kind. */
+export const openOf = (db: Db, userId: number, kind: RequestRow['kind']) =>
+  db
+    .selectFrom('privacyRequest')
+    .select(['id', 'refNo'])
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('status', 'in', ['received', 'working'])
+    .executeTakeFirst()
+
+/** Copies whose days are over, above an id. */
+export const copiesOver = async (db: Db, now: Date, after: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('privacyRequest')
+      .select('id')
+      .where('fileUntil', '<', now.toISOString())
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(200)
+      .execute()
+  ).map(({ id }) => id)
+
+export const accountBy = (db: Db, code: string) =>
+  db
+    .selectFrom('appUser')
+    .select(['id', 'code', 'name', 'email', 'role', 'merchantId'])
+    .where(sql<string>`lower(code)`, '=', code.toLowerCase())
+    .executeTakeFirst()
+
+export const accountById = (db: Db, id: number) =>
+  db.selectFrom('appUser').select(['id', 'code', 'name', 'email', 'role', 'merchantId']).where('id', '=', id).executeTakeFirst()
+
+export const applicationBy = (db: Db, ref: string) =>
+  db
+    .selectFrom('application')
+    .select(['id', 'refNo', 'applicant', 'kind'])
+    .where(sql<string>`lower(ref_no)`, '=', ref.toLowerCase())
+    .where('kind', '=', 'nsdl_application')
+    .where('status', '<>', 'draft')
+    .executeTakeFirst()
+
+export const applicationById = (db: Db, id: number) =>
+  db.selectFrom('application').select(['id', 'refNo', 'applicant', 'kind']).where('id', '=', id).executeTakeFirst()
+
+export const nameOf = async (db: Db, userId: number | null): Promise<string | null> =>
+  userId === null ? null : ((await db.selectFrom('appUser').select('name').where('id', '=', userId).executeTakeFirst())?.name ?? null)
+
+export const consentsOf = (db: Db, userId: number) =>
+  db.selectFrom('consent').selectAll().where('userId', '=', userId).orderBy('id', 'desc').limit(200).execute()
+
+export const lockConsent = (db: Db, id: number) => db.selectFrom('consent').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const setWithdrawn = (db: Db, id: number, given: { at: Date; by: number; remark: string | null }) =>
+  db
+    .updateTable('consent')
+    .set({ withdrawnAt: given.at.toISOString(), withdrawnBy: given.by, remark: given.remark })
+    .where('id', '=', id)
+    .execute()
+
+/** Whether a consent is the last one for its record: one that was given again is what counts. */
+export const isLast = async (db: Db, { id, subject, subjectId }: { id: number; subject: string; subjectId: number }): Promise<boolean> =>
+  (await db
+    .selectFrom('consent')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('subjectId', '=', subjectId)
+    .where('id', '>', id)
+    .executeTakeFirst()) === undefined
+
+/** Who opened papers or numbers of the KYC of a person, and took copies of what is kept about them; the newest first. */
+export async function looksAt(db: Db, userId: number, most: number) {
+  const { rows } = await sql<{
+    id: number
+    at: string
+    actorCode: string | null
+    event: (typeof looks)[number]
+    paper: string | null
+    reason: string | null
+  }>`
+    select a.id, a.at, a.actor_code, a.event, coalesce(a.details ->> 'paper', a.details ->> 'which') as paper, a.reason
+    from (
+      select 'kyc' as subject, k.id::text as id from kyc k where k.user_id = ${userId}
+      union all
+      select 'merchant', u.merchant_id::text from app_user u where u.id = ${userId} and u.role in ('merchant', 'frenchie')
+    ) s join audit a on a.subject = s.subject and a.subject_id = s.id
+    where a.actor_id is distinct from ${userId}
+      and a.event in ('kyc.seen', 'kyc.revealed', 'scan.seen', 'scan.cutSeen', 'aadhaar.revealed', 'aadhaar.printed', 'applicationPan.revealed',
+        'applicationPan.printed', 'pan.revealed')
+    order by a.at desc, a.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+export const consentsFor = (db: Db, subject: string, subjectId: number) =>
+  db.selectFrom('consent').selectAll().where('subject', '=', subject).where('subjectId', '=', subjectId).orderBy('id').execute()
+
+/** The same about one application. */
+export async function looksAtApplication(db: Db, id: number, most: number) {
+  const { rows } = await sql<{
+    id: number
+    at: string
+    actorCode: string | null
+    event: string
+    paper: string | null
+    reason: string | null
+  }>`
+    select id, at, actor_code, event, coalesce(details ->> 'paper', details ->> 'place') as paper, coalesce(reason, details ->> 'reason') as reason
+    from audit where subject = 'nsdl_application' and subject_id = ${String(id)}
+      and event in ('kyc.seen', 'kyc.revealed', 'scan.seen', 'scan.cutSeen', 'aadhaar.revealed', 'aadhaar.printed', 'applicationPan.revealed',
+        'applicationPan.printed', 'pan.revealed')
+    order by at desc, id desc limit ${most}`.execute(db)
+  return rows
+}

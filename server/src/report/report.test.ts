@@ -1,0 +1,106 @@
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../../test/client'
+import { account, kycOf } from '../../test/kyc'
+import { aDraft, aMember, aPaidOne, aWaitingOne, desk, topUp, userIdOf } from '../../test/pan'
+import { referenceOf } from '../../test/references'
+import { openWorld, type World } from '../../test/world'
+import * as payment from '../payment/service'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await world.command(payment.seedBanks)
+})
+afterAll(() => world.close())
+
+const board = async (by: Client) => (await by.get('/merchant/dashboard')).json()
+const steps = async (by: Client) => (await board(by)).firstSteps
+
+describe('the first days of a shop', { timeout: 60_000 }, () => {
+  it('go from top-up to the first application as the records say, and then are over', async () => {
+    const merchantId = await world.aShop()
+    const shop = await world.signUp('merchant', { merchantId })
+    // KYC is asked of nobody yet.
+    expect(await steps(shop)).toEqual({ kyc: null, held: false, topUp: 'open', application: 'open' })
+    const { banks } = (await shop.get('/merchant/accounting/payment')).json()
+    const asked = { bankAccountId: banks[0].id, mode: 'UPI', amount: 500_00, depositedOn: dayOf(new Date()), reference: referenceOf(71, 4) }
+    expect((await shop.post('/merchant/accounting/payment', asked, { 'idempotency-key': 'first-days-1' })).statusCode).toBe(200)
+    expect(await steps(shop)).toMatchObject({ topUp: 'sent', application: 'open' })
+    await topUp(world, merchantId, 1000_00)
+    await aDraft(shop)
+    expect(await steps(shop)).toMatchObject({ topUp: 'done', application: 'draft' })
+    await aPaidOne(shop)
+    expect(await steps(shop)).toBeNull()
+    // Its people are led by it, not by this.
+    expect(await steps(await world.signUp('merchantstaff', { merchantId: await world.aShop(), granted: [] }))).toBeNull()
+  })
+
+  it('have the KYC where it is asked for: open, sent, returned', async () => {
+    const { sent } = kycOf(world)
+    const admin = await world.as('admin')
+    await asking(['merchant'])
+    const shop = await world.signUp('merchant', { merchantId: await world.aShop() })
+    expect(await steps(shop)).toEqual({ kyc: 'open', held: true, topUp: 'open', application: 'open' })
+    const id = await sent(shop)
+    expect((await steps(shop)).kyc).toBe('sent')
+    const seen = (await admin.get('/backend/dashboard/work')).json()
+    expect(seen.queues.find((queue: { key: string }) => queue.key === 'kycs')).toMatchObject({ today: 1, yesterday: 0, older: 0 })
+    await admin.post(`/backend/kyc/claim/${id}`)
+    const [open] = (await admin.get('/backend/dashboard/work')).json().atWork
+    expect(open).toMatchObject({ what: 'kyc', link: `user-management/merchant-kyc/${id}` })
+    expect((await steps(shop)).kyc).toBe('sent')
+    await asking([])
+    expect(JSON.stringify(seen)).not.toContain(account)
+  })
+})
+
+async function asking(required: string[]): Promise<void> {
+  const rules = { required, existingFrom: null, renewMonths: 24, idleMonths: 3, graceDays: 30 }
+  const reply = await (await world.as('admin')).post('/backend/settings/kyc', rules)
+  expect(reply.statusCode, reply.body).toBeLessThan(300)
+}
+
+describe('what came in', () => {
+  it('is what the statement shows of each kind, and nobody is told who may not see the wallet', async () => {
+    const { client, merchantId } = await aMember(world, 0)
+    expect((await board(client)).income.kinds).toEqual([])
+    await topUp(world, merchantId, 700_00)
+    const { income } = await board(client)
+    expect(income.kinds).toEqual([{ kind: 'topUpGateway', n: 1, amount: 700_00 }])
+    const lines = await client.post('/merchant/accounting/statement/lines', {
+      filters: [{ field: 'kind', opt: null, value1: 'topUpGateway' }],
+      additionFilter: { from: income.from, to: income.to },
+    })
+    expect(lines.json().data.map((row: { credit: number }) => row.credit)).toEqual([700_00])
+    const clerk = await world.signUp('merchantstaff', { merchantId: await world.aShop(), granted: ['nsdl.apply'] })
+    expect(await board(clerk)).toMatchObject({ balance: null, income: null })
+  })
+})
+
+describe('the work of the back office', { timeout: 60_000 }, () => {
+  it('is told as far as the reader may see it, and names who has what open', async () => {
+    const merchantId = await world.aShop()
+    await topUp(world, merchantId, 1000_00)
+    const client = await world.signUp('merchant', { merchantId })
+    const { id, refNo } = await aWaitingOne(world, { client, userId: await userIdOf(world, client) })
+    const verifier = await world.signUp('staff', { granted: ['nsdl.read', 'nsdl.verify'] })
+    const work = async (by: Client) => (await by.get('/backend/dashboard/work')).json()
+    const before = await work(verifier)
+    expect(before.queues).toEqual([
+      {
+        ...{ key: 'applications', today: 1, yesterday: 0, older: 0 },
+        oldest: { refNo, since: expect.any(String), link: `actions/nsdl-pan/physical/verify/${id}` },
+      },
+      { key: 'toFile', today: 0, yesterday: 0, older: 0, oldest: null },
+    ])
+    expect(before.atWork).toEqual([])
+    await verifier.post(`${desk}/claim/${id}`)
+    const { name } = (await verifier.get('/auth/me')).json()
+    const link = `actions/nsdl-pan/physical/paninfo/${id}`
+    expect((await work(verifier)).atWork).toEqual([{ who: name, what: 'application', refNo, until: expect.any(String), link }])
+    const nobody = await world.signUp('staff', { granted: [] })
+    expect(await work(nobody)).toMatchObject({ queues: [], atWork: [] })
+    expect((await nobody.get('/backend/dashboard/collection')).statusCode).toBe(403)
+  })
+})

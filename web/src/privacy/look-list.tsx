@@ -1,0 +1,14 @@
+import { paperLooks } from '@sevakendra/contract/privacy/lists'
+import { ListScreen } from '../kit/list/screen'
+
+/** `user-management/privacy/looks`: who opened which paper or whole number of whom, from where and why. */
+export function LookList() {
+  return (
+    <ListScreen
+      of={paperLooks}
+      cells={{ ref: row => [row.ref, row.whose].filter(Boolean).join(', ') || '–' }}
+      about="Every page, photograph, signature or KYC paper that was opened in full, and every whole number that was shown, printed or exported."
+      empty={{ text: 'A line appears here as soon as somebody opens a paper.' }}
+    />
+  )
+}

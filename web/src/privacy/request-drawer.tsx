@@ -1,0 +1,218 @@
+import { Alert, Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
+import { count } from '@sevakendra/contract/kit/money'
+import {
+  answerRequest,
+  copyRequest,
+  eraseRequest,
+  type Kept,
+  type PrivacyRequest,
+  readRequest,
+  refuseRequest,
+  takeCopy,
+  takeRequest,
+  withdrawRequest,
+} from '@sevakendra/contract/privacy/endpoints'
+import { channels, requestKinds, requestStates, requestTones } from '@sevakendra/contract/privacy/words'
+import { stepWords } from '@sevakendra/contract/register/events'
+import { retentionWords } from '@sevakendra/contract/register/retention'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { fetchFile } from '../kit/call/download'
+import { showFailure } from '../kit/call/failure-notes'
+import { savePaper } from '../kit/call/save-paper'
+import { useRead, useSend } from '../kit/call/send'
+import { StatusChip } from '../kit/list/cells'
+import { confirm } from '../kit/record/confirm'
+import { Facts } from '../kit/record/facts'
+import { ReasonDialog } from '../kit/record/reason-dialog'
+import { RecordDrawer } from '../kit/record/record-drawer'
+import { Timeline } from '../kit/record/timeline'
+import { useMay } from '../kit/session/may'
+import classes from './my-data.module.css'
+
+/** One request: who asks for what and until when, what can be done, and what was done. */
+export function RequestDrawer({ id, close }: { id: string; close: () => void }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useRead(readRequest, { params: { id } })
+  return (
+    <RecordDrawer
+      close={close}
+      size={560}
+      title={data && t(requestKinds[data.kind])}
+      chip={data && <StatusChip tone={requestTones[data.status]}>{t(requestStates[data.status])}</StatusChip>}
+      about={data && `${data.refNo} · ${data.name}`}
+      error={error}
+      again={refetch}
+    >
+      {data && <Body of={data} />}
+    </RecordDrawer>
+  )
+}
+
+const closing = {
+  answer: { endpoint: answerRequest, title: 'Answer the request', submit: 'Answer', danger: false },
+  refuse: { endpoint: refuseRequest, title: 'Refuse the request', submit: 'Refuse', danger: true },
+  withdraw: { endpoint: withdrawRequest, title: 'Note that it was taken back', submit: 'Note it', danger: false },
+} as const
+
+function Body({ of }: { of: PrivacyRequest }) {
+  const { t } = useTranslation()
+  const may = useMay()
+  const [asking, setAsking] = useState<keyof typeof closing>()
+  const { id, refNo, actions, daysLeft } = of
+  const doing = useDoing(of)
+  const can = (action: (typeof actions)[number]) => actions.includes(action)
+  return (
+    <div className={classes.body}>
+      {daysLeft !== null && daysLeft < 8 && (
+        <Alert color={daysLeft < 0 ? 'red' : 'yellow'} role="status">
+          {daysLeft < 0 ? t('The day for the answer has passed.') : t('It has to be answered by {{day}}.', { day: dayWords(of.dueOn) })}
+        </Alert>
+      )}
+      <section>
+        <h3>{t('What is asked for')}</h3>
+        <p className={classes.words}>{of.words}</p>
+      </section>
+      <Facts
+        look="lines"
+        of={[
+          [
+            t('Account'),
+            of.person &&
+              (may('user.read') ? (
+                <Link to={`/backend/user-management/user/${of.person.id}`}>{`${of.person.name} (${of.person.code})`}</Link>
+              ) : (
+                `${of.person.name} (${of.person.code})`
+              )),
+          ],
+          [t('Application'), of.application && `${of.application.refNo}, ${of.application.applicant}`],
+          [t('Email ID'), of.email],
+          [t('Came'), t(channels[of.channel])],
+          [t('Received'), timeWords(of.receivedAt)],
+          [t('Due'), dayWords(of.dueOn)],
+          [t('Taken up by'), of.takenBy],
+          [t('Answer'), of.answer && <span className={classes.words}>{t(of.answer)}</span>],
+        ]}
+      />
+      {of.wouldErase && (
+        <KeptLines
+          title={t('What an erasure would do now')}
+          of={of.wouldErase}
+          none={t('Nothing is kept about this person that could be erased.')}
+        />
+      )}
+      {of.outcome && <KeptLines title={t('What was erased, and what is kept')} of={of.outcome} none={t('There was nothing to erase.')} />}
+      {of.copy && (
+        <section>
+          <h3>{t('Copy of the data')}</h3>
+          <p className={classes.quiet}>{t('It can be downloaded until {{day}}.', { day: dayWords(of.copy.until.slice(0, 10)) })}</p>
+          {of.channel !== 'portal' && may('privacy.answer') && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={() => void savePaper(() => fetchFile(takeCopy, { params: { id } }))}
+            >
+              {t('Download the copy')}
+            </Button>
+          )}
+        </section>
+      )}
+      {actions.length > 0 && (
+        <div className={classes.buttons}>
+          {can('take') && (
+            <Button onClick={() => void doing.take()} loading={doing.busy}>
+              {t('Take it up')}
+            </Button>
+          )}
+          {can('copy') && (
+            <Button variant="default" onClick={() => void doing.copy()} loading={doing.busy}>
+              {t('Make the copy')}
+            </Button>
+          )}
+          {can('erase') && (
+            <Button color="red" variant="light" onClick={() => void doing.erase()} loading={doing.busy}>
+              {t('Erase what may be erased')}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => setAsking('answer')}>
+            {t('Answer')}
+          </Button>
+          <Button variant="default" onClick={() => setAsking('refuse')}>
+            {t('Refuse')}
+          </Button>
+          <Button variant="subtle" onClick={() => setAsking('withdraw')}>
+            {t('Taken back')}
+          </Button>
+        </div>
+      )}
+      <section>
+        <h3>{t('Activity')}</h3>
+        <Timeline
+          moments={of.timeline
+            .map(one => ({ ...one, what: t((stepWords as Record<string, string>)[`privacy_request.${one.action}`] ?? one.action) }))
+            .reverse()}
+        />
+      </section>
+      {asking && (
+        <ReasonDialog
+          {...closing[asking]}
+          id={id}
+          about={t('The person reads it by mail and, with an account, in the portal. Write no Aadhaar or PAN number.')}
+          said={t('{{refNo}} is closed', { refNo })}
+          close={() => setAsking(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function useDoing({ id, wouldErase }: PrivacyRequest) {
+  const { t } = useTranslation()
+  const [take, copy, erase] = [useSend(takeRequest, { id }), useSend(copyRequest, { id }), useSend(eraseRequest, { id })]
+  const run = (send: () => Promise<unknown>, message: string) =>
+    send().then(() => notifications.show({ color: 'green', message }), showFailure)
+  return {
+    busy: take.busy || copy.busy || erase.busy,
+    take: () => run(() => take(), t('You have taken it up')),
+    copy: () => run(() => copy(), t('The copy is being made; it appears here in a moment.')),
+    async erase() {
+      const yes = await confirm({
+        title: t('Erase what may be erased?'),
+        text: t('It cannot be brought back. What the law has the business keep stays, and the answer says why.'),
+        lines: (wouldErase ?? [])
+          .filter(one => one.kept === null)
+          .map(one => ({ label: t(retentionWords[one.what]), value: count(one.records) })),
+        verb: 'Erase',
+        danger: true,
+      })
+      if (yes) await run(() => erase(), t('It was erased. Tell the person what is kept and why.'))
+    },
+  }
+}
+
+function KeptLines({ title, of, none }: { title: string; of: Kept; none: string }) {
+  const { t } = useTranslation()
+  return (
+    <section>
+      <h3>{title}</h3>
+      {of.length === 0 && <p className={classes.quiet}>{none}</p>}
+      <ul className={classes.rows}>
+        {of.map(one => (
+          <li key={`${one.what} ${one.kept}`}>
+            <div className={classes.what}>
+              <p>{t(retentionWords[one.what])}</p>
+              <p className={classes.quiet}>{one.kept ? t(one.kept) : t('Pictures: {{n}}', { n: count(one.papers) })}</p>
+            </div>
+            <StatusChip tone={one.kept ? 'wait' : 'ok'}>
+              {one.kept ? t('Kept: {{n}}', { n: count(one.records) }) : t('Erased: {{n}}', { n: count(one.records) })}
+            </StatusChip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

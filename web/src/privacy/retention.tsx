@@ -1,0 +1,132 @@
+import { Alert } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { dayWords } from '@sevakendra/contract/kit/dates'
+import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
+import { count } from '@sevakendra/contract/kit/money'
+import { answerDays, previewRetention, readRetention, saveAnswerDays, saveRetention } from '@sevakendra/contract/privacy/endpoints'
+import { erasures } from '@sevakendra/contract/privacy/lists'
+import { type RetentionMonths, retentionKinds, retentionMonths, retentionWords } from '@sevakendra/contract/register/retention'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/call/call'
+import { useRead, useSend } from '../kit/call/send'
+import { Form } from '../kit/form/form'
+import { ListScreen } from '../kit/list/screen'
+import { confirm } from '../kit/record/confirm'
+import { LoadState } from '../kit/shell/load-state'
+import { Page } from '../kit/shell/page'
+import classes from './my-data.module.css'
+
+/** `settings/retention`: for how many months personal data is kept, what the next run erases, and what was erased. */
+export function RetentionPeriods() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useRead(readRetention)
+  return (
+    <Page
+      title={t('Retention Periods')}
+      about={t('Every night, what is older than its period is erased; the record stays, with what was seen, by whom and when.')}
+    >
+      {data ? <Periods key={JSON.stringify(data.months)} now={data} /> : <LoadState error={error} again={refetch} />}
+    </Page>
+  )
+}
+
+function Periods({ now }: { now: ReplyOf<typeof readRetention> }) {
+  const { t } = useTranslation()
+  const [save, saveDays] = [useSend(saveRetention), useSend(saveAnswerDays)]
+  return (
+    <div className={classes.parts}>
+      {now.failed > 0 && (
+        <Alert color="red" role="status" icon={<IconAlertTriangle aria-hidden />}>
+          {t('{{n}} records could not be erased. The list below says which; they are tried again every night.', {
+            count: now.failed,
+            n: count(now.failed),
+          })}
+        </Alert>
+      )}
+      <section className={classes.card} aria-labelledby="retention-periods">
+        <h2 id="retention-periods">{t('Months')}</h2>
+        <Form
+          schema={retentionMonths}
+          submit={t('Save')}
+          name="retention"
+          initial={now.months}
+          ask={async given => warn(given, await call(previewRetention, { body: given }), t)}
+          send={async given => void (await save(given))}
+          done={() => notifications.show({ color: 'green', message: t('The periods are saved') })}
+        >
+          {Field => retentionKinds.map(kind => <Field key={kind} name={kind} />)}
+        </Form>
+        <p className={classes.quiet}>
+          {t(
+            'Never erased: wallets, ledger, invoices and tax papers, which the law has kept for eight years, and the audit trail. Uploads that nobody used go after a day, notices after at most 180 days.',
+          )}
+        </p>
+      </section>
+      <section className={classes.card} aria-labelledby="retention-due">
+        <h2 id="retention-due">{t('What the next run erases')}</h2>
+        <table className={classes.due}>
+          <thead>
+            <tr>
+              <th>{t('What')}</th>
+              <th>{t('Records')}</th>
+              <th>{t('Pictures')}</th>
+              <th>{t('Next on')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {retentionKinds.map(kind => {
+              const due = now.due[kind]
+              return (
+                <tr key={kind}>
+                  <td>{t(retentionWords[kind])}</td>
+                  <td>{count(due?.records ?? 0)}</td>
+                  <td>{count(due?.papers ?? 0)}</td>
+                  <td>{due?.next ? dayWords(due.next) : '–'}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </section>
+      <section className={classes.card} aria-labelledby="retention-answers">
+        <h2 id="retention-answers">{t('Privacy Requests')}</h2>
+        <Form
+          schema={answerDays}
+          submit={t('Save')}
+          name="answerDays"
+          initial={{ answerDays: now.answerDays }}
+          send={async given => void (await saveDays(given))}
+          done={() => notifications.show({ color: 'green', message: t('The days are saved') })}
+        >
+          {Field => <Field name="answerDays" />}
+        </Form>
+      </section>
+      <section aria-labelledby="retention-erased">
+        <h2 id="retention-erased">{t('Erased so far')}</h2>
+        <ListScreen of={erasures} bare empty={{ text: 'Nothing was old enough so far.' }} />
+      </section>
+    </div>
+  )
+}
+
+type Say = (text: string, values?: Record<string, string | number>) => string
+
+/** Asks once more before something is erased that would have stayed. @returns whether it is to be saved */
+function warn(_given: RetentionMonths, effect: ReplyOf<typeof previewRetention>, t: Say): Promise<boolean> | boolean {
+  const going = retentionKinds.filter(kind => (effect[kind]?.records ?? 0) > 0)
+  if (going.length === 0) return true
+  return confirm({
+    title: t('Save these periods?'),
+    text: t('The next run erases this. It cannot be brought back.'),
+    lines: going.map(kind => ({
+      label: t(retentionWords[kind]),
+      value: t('{{records}}, pictures: {{papers}}', {
+        records: count(effect[kind]?.records ?? 0),
+        papers: count(effect[kind]?.papers ?? 0),
+      }),
+    })),
+    verb: 'Save',
+    danger: true,
+  })
+}
