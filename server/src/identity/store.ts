@@ -140,7 +140,7 @@ export interface LivingSession {
 const stepUpMinutes = 15
 
 const standingOf = (table: string) => `case when ${table}.id is not null then jsonb_build_object('verifiedAt', ${table}.verified_at,
-  'validUntil', ${table}.valid_until, 'suspended', ${table}.status = 'suspended') end`
+  'validUntil', ${table}.valid_until, 'suspended', ${table}.suspended_at is not null) end`
 
 const livingSessionText = `
   select s.id as "sessionId", u.id as "userId", u.code, u.name, u.role, u.merchant_id as "merchantId", u.granted,

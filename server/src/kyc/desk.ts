@@ -8,7 +8,7 @@ import { erasing, type KycReason, kycReasons, labelOf, reasonWords, wordedKyc } 
 import type { DeskSubject } from '../desk/service'
 import { maskedOf, openedAnswers, storedAnswers } from '../platform/answers'
 import { record, transition } from '../platform/flows'
-import { Refusal } from '../platform/http/errors'
+import { changed, Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
 import { erasePlace } from '../scan/service'
@@ -121,19 +121,21 @@ async function toTaxProfile(tx: Tx, row: KycRow, by: Who): Promise<void> {
   )
 }
 
-/** A verified one holds no more until somebody lets it hold again. @throws Refusal 403, 404, 409 */
-export async function suspend(tx: Tx, id: number, reason: string, by: Who) {
+/** Whatever the state of the papers: nothing holds until somebody lifts it. @throws Refusal 403, 404, 409 */
+export async function suspend(tx: Tx, id: number, reason: string, by: Who): Promise<void> {
   const row = await heldOfOthers(tx, id, by)
-  const moved = await step(tx, id, 'suspend', by, { remark: reason, set: { remark: reason } })
+  if (row.suspendedAt !== null) throw changed()
+  await setKyc(tx.db, id, { suspendedAt: tx.now.toISOString(), suspendedBecause: reason })
+  await record(tx, subject, id, 'suspend', by, { remark: reason })
   await tellPerson(tx, row, 'kycSuspended', { reason }, by)
   await writeTo(tx, row, kycSuspended, { reason })
-  return moved
 }
 
 /** @throws Refusal 403, 404, 409 */
-export async function reinstate(tx: Tx, id: number, reason: string, by: Who) {
+export async function reinstate(tx: Tx, id: number, reason: string, by: Who): Promise<void> {
   const row = await heldOfOthers(tx, id, by)
-  const moved = await step(tx, id, 'reinstate', by, { remark: reason, set: { remark: null } })
+  if (row.suspendedAt === null) throw changed()
+  await setKyc(tx.db, id, { suspendedAt: null, suspendedBecause: null })
+  await record(tx, subject, id, 'reinstate', by, { remark: reason })
   await tellPerson(tx, row, 'kycReinstated', { reason }, by)
-  return moved
 }

@@ -1,4 +1,4 @@
-import { dayWords } from '@sevakendra/contract/kit/dates'
+import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import type { Given } from '@sevakendra/contract/kit/form/question'
 import { kycSteps } from '@sevakendra/contract/kyc/endpoints'
 import type { KycState } from '@sevakendra/contract/kyc/flow'
@@ -19,6 +19,7 @@ import { pageViews } from '../scan/service'
 import { anyKyc, heldKyc, openAnswers, sealedRow, settingOf } from './answers'
 import { checksOf } from './desk'
 import { kycScanSubject } from './scan'
+import { mayBeAsked, suspensionOf } from './standing'
 import * as store from './store'
 
 /** Everything about one KYC for who verifies it; its numbers stay masked. @throws Refusal 404 */
@@ -37,6 +38,7 @@ export async function detail(services: Services, id: number, who: Who) {
     ...{ id: String(row.id), refNo: row.refNo, kind: row.kind, version: row.version, state: row.status },
     ...{ applicant: row.name, submittedAt: row.submittedAt, verifiedAt: row.verifiedAt, validUntil: row.validUntil, asked: row.asked },
     ...{ reasons: row.reasons as KycReason[], remark: row.remark, setting: settingOf(row, now), actions: actionsOf(row, who, now) },
+    suspended: suspensionOf(row),
     person: {
       ...{ id: String(person.id), code: person.code, name: person.name, role: person.role },
       // What stands in the records of a shop is its owner's.
@@ -74,9 +76,9 @@ function actionsOf(row: store.KycRow, { userId, may }: Who, now: Date): (typeof 
   const isOthers = row.claimBy !== null && row.claimBy !== userId && Date.parse(row.claimUntil ?? '') > now.getTime()
   const can = {
     verify: may.has('kyc.verify') && (row.status === 'waiting' || (row.status === 'reviewing' && !isOthers)),
-    ask: may.has('kyc.suspend') && row.status === 'verified' && row.asked === null,
-    suspend: may.has('kyc.suspend') && row.status === 'verified',
-    reinstate: may.has('kyc.suspend') && row.status === 'suspended',
+    ask: may.has('kyc.suspend') && mayBeAsked(row, dayOf(now)),
+    suspend: may.has('kyc.suspend') && row.suspendedAt === null,
+    reinstate: may.has('kyc.suspend') && row.suspendedAt !== null,
   }
   return kycSteps.filter(step => can[step])
 }

@@ -20,7 +20,15 @@ const page = (slot: Info['pages'][number]['slot'], no: number) => ({
 const hash = 'ab'.repeat(32)
 const info: Info = {
   ...{ id: '7', refNo: 'KY26110007', kind: 'merchant', version: 3, state: 'reviewing', applicant: 'RAVI SHARMA' },
-  ...{ submittedAt: '2026-11-24T05:00:00.000Z', verifiedAt: null, validUntil: null, asked: null, reasons: [], remark: null },
+  ...{
+    submittedAt: '2026-11-24T05:00:00.000Z',
+    verifiedAt: null,
+    validUntil: null,
+    asked: null,
+    reasons: [],
+    remark: null,
+    suspended: null,
+  },
   actions: ['verify'],
   setting: { on: '2026-11-24', worksFor: null },
   person: { id: '3', code: 'M000003', name: 'Ravi Sharma', role: 'merchant', mobile: '9811122233', email: 'ravi@example.in' },
@@ -195,7 +203,7 @@ describe('the record of a KYC', () => {
   test('offers the steps that the server names, and sends one with its reason', async () => {
     const { user, posted } = show(`${base}/merchant-kyc/7`, {
       '/detail/7': { data: { ...info, state: 'verified', actions: ['ask', 'suspend'] } },
-      '/suspend/7': { data: { state: 'suspended' } },
+      '/suspend/7': { data: null },
     })
     await user.click(await screen.findByRole('button', { name: 'Suspend' }))
     expect(screen.queryByRole('button', { name: 'Reinstate' })).toBeNull()
