@@ -82,6 +82,7 @@ export function deskEndpoints<const B extends string, K extends string, St exten
     sendBack: endpoint(`POST ${below}/send-back/:id`, {
       summary: `Returns a claimed ${what} to who sent it with at least one reason; nothing is charged or given back`,
       may,
+      needsKyc: true,
       body: z
         .strictObject({
           reasons: z.array(givenReason).min(1).max(30).meta({ label: 'Reasons' }),
@@ -95,6 +96,7 @@ export function deskEndpoints<const B extends string, K extends string, St exten
     reject: endpoint(`POST ${below}/reject/:id`, {
       summary: `Refuses a claimed ${what}; what was charged is given back in full`,
       may,
+      needsKyc: true,
       body: z
         .strictObject({
           reasons: z.array(givenReason).max(30).default([]),

@@ -217,6 +217,7 @@ const because = z.strictObject({ remark: why })
 export const askKyc = endpoint('POST /backend/kyc/ask/:id', {
   summary: 'Asks somebody whose verification holds to show their KYC again within the days of the rules',
   may: 'kyc.suspend',
+  needsKyc: true,
   body: because,
   reply: z.object({ validUntil: z.string() }),
 })
@@ -224,6 +225,7 @@ export const askKyc = endpoint('POST /backend/kyc/ask/:id', {
 export const suspendKyc = endpoint('POST /backend/kyc/suspend/:id', {
   summary: 'Holds somebody back, whatever the state of their papers: they look around and neither file nor top up',
   may: 'kyc.suspend',
+  needsKyc: true,
   stepUp: true,
   body: because,
   reply: z.void(),
@@ -232,6 +234,7 @@ export const suspendKyc = endpoint('POST /backend/kyc/suspend/:id', {
 export const reinstateKyc = endpoint('POST /backend/kyc/reinstate/:id', {
   summary: 'Lifts a suspension: what was verified holds again, until its day',
   may: 'kyc.suspend',
+  needsKyc: true,
   stepUp: true,
   body: because,
   reply: z.void(),
@@ -242,7 +245,8 @@ export const kycNumbers = ['pan', 'accountNo'] as const
 
 export const revealKycNumber = endpoint('POST /backend/kyc/reveal/:id', {
   summary: 'One number in full, for a reason that is kept with the name of the person who asked.',
-  may: 'kyc.verify',
+  may: 'pii.reveal',
+  needsKyc: true,
   stepUp: true,
   body: z.strictObject({ which: z.enum(kycNumbers), reason: required.max(1000).meta({ label: 'Reason', input: 'note' }) }),
   reply: z.object({ number: z.string() }),

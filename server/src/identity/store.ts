@@ -175,6 +175,15 @@ export async function livingSession(db: Db, sessionId: string, deviceHash: strin
   return seen ? session : undefined
 }
 
+/** The owner of a shop as the rules of KYC see them, with those rules as they are stored. */
+export async function ownerStanding(db: Db, merchantId: number) {
+  const { rows } = await sql<{ role: string; createdAt: string; standing: Standing | null; rules: unknown }>`
+    select u.role, u.created_at as "createdAt", ${sql.raw(standingOf('k'))} as standing, (select value from site_setting where name = 'kyc') as rules
+    from merchant m join app_user u on u.merchant_id = m.id and u.role = m.kind left join kyc k on k.user_id = u.id
+    where m.id = ${merchantId} order by u.id limit 1`.execute(db)
+  return rows[0]
+}
+
 /** Whose session it is, wherever it is asked from and even if it ended; and who impersonates, where it is an impersonation of a shop. */
 export const sessionOwner = (db: Db, sessionId: string) =>
   db

@@ -16,8 +16,8 @@ import type { Who } from '../platform/http/who'
 import type { Services, Tx } from '../platform/tx'
 import type { Vault } from '../platform/vault'
 import { pageViews } from '../scan/service'
-import { anyKyc, heldKyc, openAnswers, sealedRow, settingOf } from './answers'
-import { checksOf } from './desk'
+import { anyKyc, openAnswers, sealedRow, settingOf } from './answers'
+import { checksOf, heldOfStrangers } from './desk'
 import { kycScanSubject } from './scan'
 import { mayBeAsked, suspensionOf } from './standing'
 import * as store from './store'
@@ -129,6 +129,7 @@ function decisionOf(history: History, at: string, next: string | undefined) {
 
 type Answer = keyof typeof seenOn
 
+const nothing = { from: 'KYC', value: null }
 const dated = (day: string | null) => day && dayWords(day)
 const plain = (text: string | null | undefined): string => (text ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')
 
@@ -175,19 +176,30 @@ function besideOf(vault: Vault, row: store.KycRow, person: store.Person) {
           },
         ]
       : []),
-    ...rowOf('GSTIN', ['gstin'], ['KYC', text('gstin')], [besideWords.record, person.gstin]),
+    // That none was answered is a difference from one on record.
+    ...(person.gstin && !text('gstin')
+      ? [
+          {
+            what: 'GSTIN',
+            answers: ['gstin' satisfies Answer],
+            says: [nothing, { from: besideWords.record, value: person.gstin }],
+            differs: true,
+          },
+        ]
+      : rowOf('GSTIN', ['gstin'], ['KYC', text('gstin')], [besideWords.record, person.gstin])),
     ...rowOf('PIN code', ['pin'], ['KYC', text('pin')], ['Shop', person.pin]),
   ]
 }
 
-/** One number in full; who asked and why is kept. @throws Refusal 404 */
+/** One number in full; who asked and why is kept. @throws Refusal 403 for the own shop, 404 */
 export async function reveal(
   tx: Tx,
   id: number,
   { which, reason }: { which: string; reason: string },
   by: Who,
 ): Promise<{ number: string }> {
-  const row = await heldKyc(tx, id, by)
+  if (!by.may.has('kyc.read')) throw missing()
+  const row = await heldOfStrangers(tx, id, by)
   const number = openedAnswers(tx.services.vault, sealedRow(row))[which]
   if (!number) throw missing()
   await audit(tx.db, { event: 'kyc.revealed', who: by, subject: store.subject, subjectId: id, reason, details: { which } })

@@ -13,7 +13,7 @@ let verifier: Client
 beforeAll(async () => {
   world = await openWorld()
   ;({ photograph, begun, sent } = kycOf(world))
-  verifier = await world.signUp('staff', { granted: ['kyc.read', 'kyc.verify', 'kyc.suspend'] })
+  verifier = await world.signUp('staff', { granted: ['kyc.read', 'kyc.verify', 'kyc.suspend', 'nsdl.read', 'nsdl.verify', 'pii.reveal'] })
 })
 afterAll(() => world.close())
 
@@ -168,6 +168,15 @@ describe('the KYC of a shop', { timeout: 60_000 }, () => {
       .where('subjectId', '=', id)
       .execute()
     expect(looks).toMatchObject([{ details: { paper: 'pan' } }])
+    const blind = await world.signUp('staff', { granted: ['kyc.read', 'kyc.verify', 'kyc.suspend'] })
+    const outside = await world.signUp('staff', { granted: ['nsdl.read', 'nsdl.verify', 'pii.reveal'] })
+    for (const [by, status] of [
+      [blind, 403],
+      [outside, 404],
+    ] as const) {
+      await by.post('/auth/confirm', { password })
+      expect((await by.post(`/backend/kyc/reveal/${id}`, { which: 'pan', reason: 'Compare with the card' })).statusCode).toBe(status)
+    }
     await verifier.post('/auth/confirm', { password })
     expect((await verifier.post(`/backend/kyc/reveal/${id}`, { which: 'pan', reason: 'Compare with the card' })).json()).toEqual({
       number: pan,

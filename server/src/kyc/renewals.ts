@@ -5,7 +5,7 @@ import { changed } from '../platform/http/errors'
 import { system, type Who } from '../platform/http/who'
 import { eachAlone } from '../platform/jobs/batch'
 import type { Services, Tx } from '../platform/tx'
-import { heldKyc } from './answers'
+import { heldOfStrangers } from './desk'
 import { changedFact, type Facts, factsOf, factWords } from './facts'
 import { kycDue, kycExpired } from './letters'
 import { tellPerson, writeTo } from './notices'
@@ -29,9 +29,9 @@ async function ask(tx: Tx, row: store.KycRow, why: string, by: Who): Promise<str
   return validUntil
 }
 
-/** The back office asks. @throws Refusal 404, 409 where nothing holds, or it was asked for already */
+/** The back office asks. @throws Refusal 403 for the own shop, 404, 409 where nothing holds, or it was asked for already */
 export async function askAgain(tx: Tx, id: number, why: string, by: Who): Promise<{ validUntil: string }> {
-  const row = await heldKyc(tx, id, by)
+  const row = await heldOfStrangers(tx, id, by)
   if (!mayBeAsked(row, dayOf(tx.now))) throw changed()
   return { validUntil: await ask(tx, row, why, by) }
 }

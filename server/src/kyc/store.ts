@@ -94,6 +94,18 @@ export const findByRef = (db: Db, text: string, limit: number) =>
     .limit(limit)
     .execute()
 
+/** Whether two accounts have the same mobile number or email address. */
+export const sameAddress = async (db: Db, userId: number, otherId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('appUser as a')
+    .innerJoin('appUser as b', join =>
+      join.on(eb => eb.or([eb('a.mobile', '=', eb.ref('b.mobile')), eb(sql`lower(a.email)`, '=', sql`lower(b.email)`)])),
+    )
+    .select('a.id')
+    .where('a.id', '=', userId)
+    .where('b.id', '=', otherId)
+    .executeTakeFirst()) !== undefined
+
 /** The owner of the shop that somebody works for. */
 export const ownerOf = (db: Db, merchantId: number) =>
   db

@@ -82,7 +82,7 @@ const info: Info = {
     { at: '2026-11-24T05:00:00.000Z', action: 'submit', by: 'Ravi Sharma', remark: null },
   ],
 }
-const all = ['kyc.read', 'kyc.verify', 'kyc.suspend', 'kyc.setup']
+const all = ['kyc.read', 'kyc.verify', 'kyc.suspend', 'kyc.setup', 'pii.reveal']
 const base = '/backend/user-management'
 
 function show(at: string, answers: Record<string, Answer | ((heard: Heard) => Answer)> = {}, may = all) {
