@@ -208,5 +208,13 @@ export const withdraw = (tx: Tx, id: number, by: Who) => step(tx, id, 'withdraw'
 export async function renew(tx: Tx, id: number, by: Who) {
   const row = await heldOwnKyc(tx, id, by)
   if (row.suspendedAt !== null) throw changed()
-  return step(tx, id, 'renew', by, { where: { user_id: by.userId }, set: { remark: null, reasons: '[]' } })
+  const form = formOf(row.kind)
+  const person = await store.personById(tx.db, row.userId)
+  // What came on record meanwhile is filled in where nothing was answered.
+  const given = Object.fromEntries(Object.entries(storedAnswers(row)).filter(([, answer]) => answer !== ''))
+  const answers = storable(form, keepable(form, { ...knownOf(person, row.kind === 'merchant'), ...given }))
+  return step(tx, id, 'renew', by, {
+    where: { user_id: by.userId },
+    set: { remark: null, reasons: '[]', answers: JSON.stringify(answers), version: row.version + 1 },
+  })
 }
