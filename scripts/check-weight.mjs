@@ -51,6 +51,8 @@ const later = {
   '/backend/user-management/merchant/:id': '61 kB',
   // The desk of applications, as for a PAN, with the one form that a KYC has.
   '/backend/user-management/kyc/verify/:id?': '83 kB',
+  // The reasons of a KYC come in a file of their own, which notices in Hindi say, too.
+  '/backend/user-management/kyc/rules': '61 kB',
   // That form with all answers, and the scan in the viewer of the desk.
   '/backend/user-management/merchant-kyc/:id': '73 kB',
   '/backend/user-management/staff-kyc/:id': '73 kB',

@@ -1,10 +1,10 @@
 // `npm run words`: puts each Hindi text into the file where it belongs, sorted by its English: that of the only room that says it, on any side
 // (`web/src/<room>/hi.json`), otherwise `web/src/kit/words/hi.json`. So a new text may be written into any of them. Run again it changes
 // nothing. A text that has two different translations is named and nothing is written; one that nobody says any more goes to the
-// file of all, where a test names it.
+// file of all, where a test names it. What the server says in Hindi it takes from the same files: `server/src/platform/hindi.gen.ts` puts them together.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { relative } from 'node:path'
-import { catalogueOf, catalogues, homeOf } from '../web/test/word-places.ts'
+import { join, relative } from 'node:path'
+import { catalogueOf, catalogues, homeOf, serverHindi } from '../web/test/word-places.ts'
 import { root } from './ready.mjs'
 
 const found = catalogues()
@@ -36,5 +36,8 @@ if (twice.length > 0) {
     else rmSync(path)
     console.log(`${relative(root, path)}: ${Object.keys(words).length} texts`)
   }
+  const together = join(root, 'server', 'src', 'platform', 'hindi.gen.ts')
+  const written = serverHindi([...homes].flatMap(([place, words]) => (Object.keys(words).length > 0 ? [place] : [])))
+  if (!existsSync(together) || readFileSync(together, 'utf8') !== written) writeFileSync(together, written)
   console.log(`${hindi.size} texts in ${homes.size} files, ${changed} of them changed`)
 }

@@ -17,6 +17,7 @@ import { loadWeb, serveWeb } from './platform/http/web'
 import { createJobs } from './platform/jobs/jobs'
 import { foldCounters } from './platform/lists/counters'
 import { deliverMail, deliverOverdue } from './platform/mail/send'
+import { mailServer } from './platform/mail/server'
 import type { Services } from './platform/tx'
 import { openVault } from './platform/vault'
 import { openRooms, rooms } from './rooms'
@@ -52,8 +53,8 @@ export async function openPortal(
   const decoder = new Decoder(log, { places: config.decodeProcesses })
   const uploads = bytesIn(config, 'uploads')
   const services: Services = { config, db, vault, files, decoder, uploads, jobs, replica, log, now: () => new Date() }
-  jobs.define<{ id: number }>('mail', ({ id }) => deliverMail(services, config.smtp, id))
-  jobs.define('mail.overdue', () => deliverOverdue(services, config.smtp), { cron: '*/10 * * * *' })
+  jobs.define<{ id: number }>('mail', async ({ id }) => deliverMail(services, await mailServer(services), id))
+  jobs.define('mail.overdue', async () => deliverOverdue(services, await mailServer(services)), { cron: '*/10 * * * *' })
   jobs.define('files.sweep', () => sweepFiles(services), { cron: '17 * * * *' })
   jobs.define('lists.fold', () => foldCounters(db), { cron: '* * * * *' })
   // The embedded database has nobody who does this by itself.

@@ -3,6 +3,7 @@ import { applicationRoom } from './application/room'
 import { auditRoom } from './audit/room'
 import { bankRoom } from './bank/room'
 import { credentialRoom } from './credential/room'
+import { downloadRoom } from './download/room'
 import { findRoom } from './find/room'
 import { gatewayRoom } from './gateway/room'
 import { idSaleRoom } from './id-sale/room'
@@ -53,6 +54,7 @@ export const rooms: readonly Room[] = [
   idSaleRoom,
   invoiceRoom,
   taxRoom,
+  downloadRoom,
   auditRoom,
 ]
 

@@ -8,9 +8,11 @@ import { count } from '@sevakendra/contract/kit/money'
 import { allApplications, myApplications } from '@sevakendra/contract/nsdl-pan/physical/lists'
 import { registrations } from '@sevakendra/contract/registration/lists'
 import { mails } from '@sevakendra/contract/site/lists'
+import { ownLines } from '@sevakendra/contract/wallet/lists'
 import { sql } from 'kysely'
 import readExcel from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sayIn } from '../src/platform/words'
 import type { Client } from './client'
 import { readCsv } from './csv'
 import { world } from './furnished'
@@ -124,6 +126,34 @@ export const everyFile = () =>
         const first = words(column(list, list.keys[0] ?? ''), shown[0]?.[list.keys[0] ?? ''] ?? null)
         for (const there of [list.title, `Rows: ${count(shown.length)}`, first]) expect(drawn).toContain(there.replace(/\s/g, ''))
       }
+    })
+
+    it('is in the language of who takes it: title, head, words of states, filters and the name of the file', async () => {
+      const staff = await world.signUp('staff', { granted: world.granted.staff })
+      staff.setCookie('language', 'hi')
+      const say = sayIn('hi')
+      const query = { filters: [{ field: 'status', opt: null, value1: 'pending' }], search: 'devi' }
+      const { reply, about, names, rows } = await csvOf(staff, registrations as unknown as List, { ...query, columns: ['refNo', 'status'] })
+      expect(about[0]).toBe(say(registrations.title))
+      expect(about[1]).toBe('फ़िल्टर: स्थिति: लंबित; खोज: devi')
+      expect(about[2]).toMatch(/^\d\d-\w{3}-\d{4}, \d+:\d\d [ap]m को .+ ने बनाया$/)
+      expect(names).toEqual([say(registrations.columns.refNo.label), 'स्थिति'])
+      expect(new Set(rows.map(([, status]) => status))).toEqual(new Set(['लंबित']))
+      expect(decodeURIComponent(String(reply.headers['content-disposition']))).toContain(say(registrations.title))
+      const merchant = await world.as('merchant')
+      merchant.setCookie('language', 'hi')
+      const columns = ['at', 'particulars', 'credit', 'debit']
+      const excel = await merchant.post(ownLines.export.path, { columns, format: 'xlsx' })
+      const pdf = await merchant.post(ownLines.export.path, { columns, format: 'pdf' })
+      merchant.setCookie('language', 'en')
+      const [sheet] = await readExcel(excel.rawPayload)
+      expect(sheet?.data[0]?.[0]).toBe(say(ownLines.title))
+      expect(sheet?.data[5]).toEqual(
+        ['at', 'particulars', 'credit', 'debit'].map(key => say(column(ownLines as unknown as List, key).label)),
+      )
+      expect(JSON.stringify(sheet)).not.toMatch(/PAN application|Rows:|Particulars/)
+      const drawn = (await textsOf(pdf.rawPayload)).join('')
+      expect(drawn).not.toMatch(/PANapplication|Rows:|Particulars|Page/)
     })
 
     it('keeps filters, search, order and the chosen columns in their order', async () => {

@@ -1,55 +1,16 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { paymentOnline } from '../src/gateway/letters'
-import { idEnding, idExpired, idRefunded, idSuspended } from '../src/id-sale/letters'
-import {
-  emailChanged,
-  factorChanged,
-  loginNotificationOff,
-  newDevice,
-  oneTimeCode,
-  passwordChanged,
-  passwordLink,
-  passwordSuspended,
-  secondFactorOn,
-  secondStepFailed,
-  signInCopied,
-  userNames,
-} from '../src/identity/letters'
-import { kycDue, kycExpired, kycRejected, kycReturned, kycSuspended, kycVerified } from '../src/kyc/letters'
-import {
-  applicationAadhaarCancelled,
-  applicationAcknowledged,
-  applicationAllotted,
-  applicationCancelled,
-  applicationCorrected,
-  applicationDispatched,
-  applicationIncomplete,
-  applicationRejected,
-  applicationSubmitted,
-  applicationVerified,
-} from '../src/nsdl-pan/physical/letters'
-import { objectionClosed, objectionForwarded, objectionRaised, objectionReminder, objectionReturned } from '../src/nsdl-pan/tin/letters'
-import { paymentApproved, paymentRejected } from '../src/payment/letters'
-import {
-  accountReactivated,
-  accountSuspended,
-  factorDropped,
-  memberOpened,
-  passwordVoided,
-  shopStaffOpened,
-  shopStaffPassword,
-  signInsEnded,
-  staffWelcome,
-} from '../src/people/letters'
+import { idRefunded } from '../src/id-sale/letters'
+import { newDevice } from '../src/identity/letters'
+import { applicationIncomplete } from '../src/nsdl-pan/physical/letters'
+import { paymentApproved } from '../src/payment/letters'
 import type { Business } from '../src/platform/business'
 import { type Letter, type LetterText, renderLetter, secretHere } from '../src/platform/mail/letter'
-import { registrationApproved, registrationDuplicate, registrationReceived, registrationRejected } from '../src/registration/letters'
-import { paymentReversed } from '../src/reversal/letters'
-import { dayCheckpoint } from '../src/wallet/checkpoint/letters'
-import { transferReceived } from '../src/wallet/transfer/letters'
+import { type Language, type Say, sayIn } from '../src/platform/words'
+import { registrationApproved } from '../src/registration/letters'
 
 const business: Business = {
   businessName: 'Asha <Seva> Kendra',
@@ -63,161 +24,163 @@ const business: Business = {
   emailId: 'help@asha.example',
 }
 
-const kyc = { name: 'Meena', path: '/kyc/merchant' }
-const application = { name: 'Meena', refNo: 'NP2611000007', path: '/merchant/product/nsdl-pan/physical/waiting/list' }
-const payment = { name: 'Meena', refNo: 'PR2611000003', amountPaise: 1_234_567, reference: 'UTR77' }
-const held = { name: 'Meena', saleNo: 'ID26110007', idType: 'UTI PSA' }
-/** A letter with facts as a room tells them. */
-const example = <Props>(letter: Letter<Props>, props: NoInfer<Props>) => ({ letter, text: (): LetterText => letter.write(props) })
-
-/** Every letter of the product, by the name that the table `mail` keeps: such a name is never changed. */
-const examples = {
-  emailChanged: example(emailChanged, { name: 'Meena', at: '2026-11-21T07:00:00.000Z', to: 'me•••@example.in', by: 'Asha' }),
-  dayCheckpoint: example(dayCheckpoint, {
-    ...{ name: 'Meena', day: '2026-11-21', journals: 12_345, block: 77, journal: 12_400, lines: 98_765 },
-    ledger: `account,merchant,version,balance,hash,at\nblock,,77,12400,${'ab'.repeat(32)},2026-11-21T07:00:00.000Z\n`,
-    trail: `seal,hash,at\n98765,${'cd'.repeat(32)},2026-11-21T07:00:00.000Z\n`,
-  }),
-  secondFactorOn: example(secondFactorOn, { name: 'Meena', at: '2026-11-21T07:00:00.000Z' }),
-  idEnding: example(idEnding, { ...held, lastDay: '2026-11-28', feePaise: 10_000 }),
-  idExpired: example(idExpired, { ...held, lastDay: '2026-11-20', openUntil: '2026-11-27', feePaise: 0 }),
-  idRefunded: example(idRefunded, { ...held, amountPaise: 10_000, reason: 'Wrong type' }),
-  idSuspended: example(idSuspended, { ...held, reason: 'Papers are missing' }),
-  registrationReceived: example(registrationReceived, { refNo: 'RG2611000001' }),
-  registrationDuplicate: example(registrationDuplicate, { refNo: 'RG2611000001' }),
-  registrationApproved: example(registrationApproved, { userName: 'meena', password: 'p<&>w', code: 'M000001', remark: null }),
-  registrationRejected: example(registrationRejected, { refNo: 'RG2611000001', reason: 'Shop address is missing' }),
-  paymentApproved: example(paymentApproved, { ...payment, balancePaise: 1_334_567, owedPaise: 100_00 }),
-  paymentOnline: example(paymentOnline, { ...payment, balancePaise: 1_334_567, owedPaise: 0 }),
-  paymentRejected: example(paymentRejected, { ...payment, reason: 'Not in the statement' }),
-  paymentReversed: example(paymentReversed, { ...payment, reason: 'Cheque bounced', balancePaise: 0, owedPaise: 500_00 }),
-  applicationSubmitted: example(applicationSubmitted, { ...application, chargePaise: 10_700 }),
-  objectionRaised: example(objectionRaised, {
-    ...application,
-    reasons: ['Name differs. Upload a proof of identity.'],
-    dueOn: '2026-12-05',
-  }),
-  objectionReturned: example(objectionReturned, { ...application, reason: 'The proof is blurred', dueOn: '2026-12-05' }),
-  objectionReminder: example(objectionReminder, { ...application, dueOn: '2026-12-05', overdue: true }),
-  objectionForwarded: example(objectionForwarded, application),
-  objectionClosed: example(objectionClosed, { ...application, reason: 'The tax department has refused for good' }),
-  applicationIncomplete: example(applicationIncomplete, { ...application, reasons: ['Photo is blurred', 'Signature is missing'] }),
-  kycVerified: example(kycVerified, { ...kyc, until: '2028-11-23' }),
-  kycReturned: example(kycReturned, { ...kyc, reasons: ['Bank paper is not readable'] }),
-  kycRejected: example(kycRejected, { ...kyc, reason: 'The shop is not there' }),
-  kycDue: example(kycDue, { ...kyc, until: '2026-12-24', reason: 'The mobile number on record has changed' }),
-  kycExpired: example(kycExpired, { ...kyc, until: '2026-12-24' }),
-  kycSuspended: example(kycSuspended, { ...kyc, reason: 'The shop was given up' }),
-  applicationVerified: example(applicationVerified, application),
-  applicationAcknowledged: example(applicationAcknowledged, { ...application, ackNo: '881234567890123' }),
-  applicationAllotted: example(applicationAllotted, { ...application, masked: 'XXXXXX234F' }),
-  applicationDispatched: example(applicationDispatched, { ...application, trackingNo: 'EA123456789IN' }),
-  applicationAadhaarCancelled: example(applicationAadhaarCancelled, { ...application, reason: 'Filed twice', refundPaise: null }),
-  applicationCancelled: example(applicationCancelled, { ...application, reason: 'Asked by the applicant', refundPaise: 10_700 }),
-  applicationCorrected: example(applicationCorrected, {
-    ...application,
-    ...{ label: 'PAN', was: 'XXXXXX123Z', now: 'XXXXXX124Z', reason: 'Read from another card' },
-  }),
-  applicationRejected: example(applicationRejected, { ...application, reason: 'Wrong form', refundPaise: 10_700 }),
-  accountSuspended: example(accountSuspended, { name: 'Meena', what: 'shop', reason: 'Papers are missing' }),
-  accountReactivated: example(accountReactivated, { name: 'Meena', what: 'account', reason: 'Papers came' }),
-  signInsEnded: example(signInsEnded, { name: 'Meena', reason: 'Lost telephone' }),
-  factorDropped: example(factorDropped, { name: 'Meena', reason: 'Lost telephone' }),
-  passwordVoided: example(passwordVoided, { name: 'Meena', reason: 'Seen by others' }),
-  staffWelcome: example(staffWelcome, { name: 'Meena', userName: 'meena', password: 'p<&>w', code: 'S00002' }),
-  signInCopied: example(signInCopied, { name: 'Meena', at: '2026-11-21T07:00:00.000Z', ip: '203.0.113.9' }),
-  secondStepFailed: example(secondStepFailed, { name: 'Meena', at: '2026-11-21T07:00:00.000Z', ip: '203.0.113.9' }),
-  loginNotificationOff: example(loginNotificationOff, { name: 'Meena', at: '2026-11-21T07:00:00.000Z', ip: '203.0.113.9' }),
-  newDevice: example(newDevice, { name: 'Meena', at: '2026-11-21T07:00:00.000Z', device: 'Firefox on Android', ip: '203.0.113.9' }),
-  shopStaffOpened: example(shopStaffOpened, {
-    name: 'Meena',
-    userName: 'meena',
-    password: 'p<&>w',
-    code: 'M000001-02',
-    shopName: 'Asha Online',
-  }),
-  memberOpened: example(memberOpened, { name: 'Meena', userName: 'meena', password: 'p<&>w', code: 'F000001', shopName: 'Asha Online' }),
-  shopStaffPassword: example(shopStaffPassword, { name: 'Meena', userName: 'meena', password: 'p<&>w', shopName: 'Asha Online' }),
-  transferReceived: example(transferReceived, {
-    name: 'Meena',
-    refNo: 'TR26110001',
-    amountPaise: 10_000,
-    balancePaise: 20_000,
-    shopName: 'Asha Online',
-    remark: null,
-  }),
-  userNames: example(userNames, { logins: [{ userName: 'meena', code: 'M000001', suspended: true }] }),
-  passwordLink: example(passwordLink, { token: 'abc', why: 'asked' }),
-  passwordSuspended: example(passwordSuspended, {}),
-  passwordChanged: example(passwordChanged, { name: 'Meena', at: '2026-11-21T07:00:00.000Z', ip: '203.0.113.9' }),
-  factorChanged: example(factorChanged, { name: 'Meena', at: '2026-11-21T07:00:00.000Z', ip: '', what: 'dropped' }),
-  oneTimeCode: example(oneTimeCode, { name: 'Meena', about: 'sign in', code: '048213' }),
-}
-type Template = keyof typeof examples
+/** Every letter of the product, by the name that the table `mail` keeps: such a name is never changed. A new one is added here. */
+const names =
+  `accountReactivated accountSuspended applicationAadhaarCancelled applicationAcknowledged applicationAllotted applicationCancelled
+  applicationCorrected applicationDispatched applicationIncomplete applicationRejected applicationSubmitted applicationVerified dayCheckpoint
+  emailChanged factorChanged factorDropped idEnding idExpired idRefunded idSuspended kycDue kycExpired kycRejected kycReturned kycSuspended
+  kycVerified loginNotificationOff memberOpened newDevice objectionClosed objectionForwarded objectionRaised objectionReminder objectionReturned
+  oneTimeCode passwordChanged passwordLink passwordSuspended passwordVoided paymentApproved paymentOnline paymentRejected paymentReversed
+  registrationApproved registrationDuplicate registrationReceived registrationRejected secondFactorOn secondStepFailed shopStaffOpened
+  shopStaffPassword signInCopied signInsEnded smtpTried staffWelcome transferReceived userNames`.split(/\s+/)
 
 /** What a visitor can cause, or goes to an address that nobody has shown to be theirs: nobody is greeted by a name that was typed. */
-const nameless = new Set<Template>([
-  ...(['registrationReceived', 'registrationDuplicate', 'registrationApproved', 'registrationRejected'] as const),
-  ...(['userNames', 'passwordLink', 'passwordSuspended'] as const),
+const nameless = new Set([
+  ...['registrationReceived', 'registrationDuplicate', 'registrationApproved', 'registrationRejected'],
+  ...['userNames', 'passwordLink', 'passwordSuspended', 'smtpTried'],
 ])
 
-const rendered = (template: Template) => renderLetter(examples[template].text(), business, 'https://portal.example')
-
 const rooms = join(import.meta.dirname, '../src')
+const files = readdirSync(rooms, { recursive: true, encoding: 'utf8' }).filter(file => /(^|[\\/])letters\.ts$/.test(file))
 
 /** What the rooms declare, by the names under which they export it. */
-async function declared(): Promise<[name: string, letter: Letter<never>][]> {
-  const files = readdirSync(rooms, { recursive: true, encoding: 'utf8' }).filter(file => /(^|[\\/])letters\.ts$/.test(file))
+let letters: [name: string, letter: Letter<unknown>][]
+beforeAll(async () => {
   const modules: object[] = await Promise.all(files.map(file => import(pathToFileURL(join(rooms, file)).href)))
-  return modules.flatMap(one => Object.entries(one)).filter(([, one]) => typeof one === 'object' && 'template' in one && 'write' in one)
+  letters = modules.flatMap(one => Object.entries(one)).filter(([, one]) => typeof one === 'object' && 'template' in one && 'write' in one)
+})
+
+const render = (text: LetterText, language: Language) => renderLetter(text, business, 'https://portal.example', language)
+const rendered = <P>(letter: Letter<P>, language: Language = 'en') =>
+  render(letter.write(letter.examples[0] as P, sayIn(language)), language)
+/** Each letter with each of its examples. */
+const all = () => letters.flatMap(([name, letter]) => letter.examples.map(facts => ({ name, letter, facts })))
+
+/** Every text of a letter that a reader sees. */
+const textsOf = ({ subject, blocks }: LetterText): string[] => [
+  subject,
+  ...blocks.flatMap(block => {
+    if ('text' in block) return [block.text]
+    if ('facts' in block) return block.facts.flat()
+    if ('items' in block) return block.items
+    return 'button' in block ? [block.button] : []
+  }),
+]
+
+/** The facts of a letter as they may stand in it, longest first. */
+function valuesOf(facts: unknown): string[] {
+  if (typeof facts === 'object' && facts !== null) return Object.values(facts).flatMap(valuesOf)
+  return typeof facts === 'string' ? [facts] : []
 }
 
 describe('every mail', () => {
-  it('that a room declares has an example here, and is exported by the name that the table keeps', async () => {
-    const letters = await declared()
-    expect(letters.map(([name]) => name).sort()).toEqual(Object.keys(examples).sort())
-    for (const [name, letter] of letters) expect([name, letter]).toEqual([letter.template, examples[name as Template].letter])
+  it('that a room declares is known here, is exported by the name that the table keeps, and has an example', () => {
+    expect(letters.map(([name]) => name).sort()).toEqual(names)
+    for (const [name, letter] of letters) expect([name, letter.examples.length > 0]).toEqual([letter.template, true])
   })
 
-  it.each(Object.keys(examples) as Template[])('%s has both forms, greets, and names the business and its address', template => {
-    const { subject, html, plain } = rendered(template)
-    for (const body of [html, plain])
-      for (const words of [nameless.has(template) ? 'Dear Sir or Madam,' : 'Dear Meena', '12 Station Road, Nagpur 440001, Maharashtra'])
-        expect(body).toContain(words)
-    expect(plain).toContain('Asha <Seva> Kendra')
-    expect(html).toContain('Asha &#60;Seva&#62; Kendra')
-    expect(html).not.toMatch(/<script|<img|https?:\/\/(?!portal\.example)/)
-    expect(subject).toMatch(/^[\w .-]+$/)
-    expect(subject).not.toMatch(/Meena|UTR77|8812/)
-    expect(`${html}${plain}`).not.toMatch(/undefined|null|NaN|\[object/)
+  it('has both forms in both languages, greets, and names the business and its address', () => {
+    const greetings = {
+      en: (name: string) => (nameless.has(name) ? 'Dear Sir or Madam,' : 'Dear Meena'),
+      hi: (name: string) => (nameless.has(name) ? 'महोदय/महोदया,' : 'आदरणीय Meena'),
+    }
+    for (const language of ['en', 'hi'] as const)
+      for (const { name, letter, facts } of all()) {
+        const text = letter.write(facts, sayIn(language))
+        const { subject, html, plain } = render(text, language)
+        const greeting = text.name === null ? greetings[language]('userNames') : greetings[language](name)
+        for (const body of [html, plain])
+          for (const words of [greeting, '12 Station Road, Nagpur 440001, Maharashtra']) expect(body, name).toContain(words)
+        if (nameless.has(name)) expect(text.name, name).toBeNull()
+        expect(plain).toContain('Asha <Seva> Kendra')
+        expect(html).toContain('Asha &#60;Seva&#62; Kendra')
+        expect(html).toContain(`<html lang="${language}">`)
+        expect(html).not.toMatch(/<script|<img|https?:\/\/(?!portal\.example)/)
+        expect(subject).toMatch(/^[\p{L}\p{M}\p{N}\p{Cf} .:-]+$/u)
+        expect(subject).not.toMatch(/Meena|UTR77|8812|Asha/)
+        expect(`${html}${plain}`).not.toMatch(/undefined|null|NaN|\[object|\{\{/)
+      }
+  })
+
+  it('says nothing of ours but through the catalogue, which has the Hindi of all of it', () => {
+    const without: string[] = []
+    const untold: string[] = []
+    for (const { name, letter, facts } of all()) {
+      const values = new Set(valuesOf(facts))
+      const heard = new Set<string>()
+      const marked: Say = text => {
+        heard.add(text)
+        return '§'
+      }
+      // What is left when every text of ours is a mark: facts, amounts and days.
+      const left = textsOf(letter.write(facts, marked))
+        .map(text => [...values].sort((one, other) => other.length - one.length).reduce((rest, value) => rest.replaceAll(value, ''), text))
+        .map(text => text.replace(/\d{2}-[A-Z][a-z]{2}-\d{4}(, \d+:\d{2}\s[ap]m)?/g, '').replace(secretHere, ''))
+      untold.push(...left.filter(text => /[A-Za-z]{2}/.test(text)).map(text => `${name}: ${text}`))
+      const hindi = sayIn('hi')
+      // A reason that a person typed is handed to the catalogue, too: it may be one of ours.
+      without.push(...[...heard].filter(text => !values.has(text) && !/[\u0900-\u097f]/.test(hindi(text))).map(text => `${name}: ${text}`))
+    }
+    expect(untold).toEqual([])
+    expect(without).toEqual([])
+  })
+
+  it('has the same places for values in both languages', () => {
+    const places = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].sort()
+    for (const { letter, facts } of all())
+      letter.write(facts, text => {
+        expect([text, places(sayIn('hi')(text))]).toEqual([text, places(text)])
+        return text
+      })
+  })
+
+  it('has examples that bring out every text that it may say', () => {
+    const heard = new Set<string>()
+    for (const { letter, facts } of all())
+      letter.write(facts, text => {
+        heard.add(text)
+        return text
+      })
+    const written = files.flatMap(file =>
+      [...readFileSync(join(rooms, file), 'utf8').matchAll(/\bsay\(\s*'((?:[^'\\]|\\.)+)'/g)].map(([, text = '']) =>
+        text.replaceAll("\\'", "'"),
+      ),
+    )
+    expect(written.length).toBeGreaterThan(150)
+    expect(written.filter(text => !heard.has(text))).toEqual([])
   })
 
   it('says in plain text what it says in HTML', () => {
-    const { html, plain } = rendered('applicationIncomplete')
+    const { html, plain } = rendered(applicationIncomplete)
     for (const body of [html, plain])
-      for (const words of ['Photo is blurred', 'Signature is missing', `https://portal.example${application.path}`])
+      for (const words of ['Photograph is unclear', 'Sign again', 'https://portal.example/merchant/product/nsdl-pan/physical/waiting/list'])
         expect(body).toContain(words)
   })
 
-  it('writes money and days as the portal does', () => {
-    expect(rendered('paymentApproved').plain).toContain('Amount: 12,345.67/-')
-    expect(rendered('newDevice').plain).toContain('21-Nov-2026, 12:30\u00a0pm')
+  it('writes money and days as the portal does, in either language', () => {
+    expect(rendered(paymentApproved).plain).toContain('Amount: 12,345.67/-')
+    expect(rendered(newDevice).plain).toContain('21-Nov-2026, 12:30\u00a0pm')
+    expect(rendered(paymentApproved, 'hi').plain).toContain('राशि: 12,345.67/-')
+  })
+
+  it('says one letter in the language of who reads it', () => {
+    expect(rendered(paymentOnline, 'hi').plain).toMatch(/^आदरणीय Meena,\n\nआपका ऑनलाइन भुगतान/)
+    expect(rendered(applicationIncomplete, 'hi').plain).toContain(sayIn('hi')('Photograph is unclear or has marks on it'))
   })
 
   it('cannot be given markup by what people type', () => {
-    const { html } = renderLetter(
-      idRefunded.write({ ...held, amountPaise: 10_000, reason: "Meena's <b>Shop</b>" }),
-      business,
-      'https://portal.example',
-    )
+    const [facts] = idRefunded.examples
+    const { html } = render(idRefunded.write({ ...(facts as NonNullable<typeof facts>), reason: "Meena's <b>Shop</b>" }, sayIn('hi')), 'hi')
     expect(html).toContain('Meena&#39;s &#60;b&#62;Shop&#60;/b&#62;')
   })
 
   it('leaves only the place of a temporary password in its bodies', () => {
-    const { html, plain } = rendered('registrationApproved')
-    for (const body of [html, plain]) {
-      expect(body).toContain(secretHere)
-      expect(body).not.toMatch(/p<|p&#60;/)
+    for (const language of ['en', 'hi'] as const) {
+      const { html, plain } = rendered(registrationApproved, language)
+      for (const body of [html, plain]) {
+        expect(body).toContain(secretHere)
+        expect(body).not.toMatch(/p<|p&#60;/)
+      }
     }
   })
 })

@@ -14,8 +14,10 @@ export async function mailsTo(world: World, address: string) {
   })
 }
 
+type Named = Pick<Letter<never>, 'template'>
+
 /** The newest mail of a kind to an address, temporary password or code included; empty when there is none. */
-async function newest(world: World, address: string, { template }: Letter<never>): Promise<string> {
+async function newest(world: World, address: string, { template }: Named): Promise<string> {
   return (await mailsTo(world, address)).findLast(one => one.template === template)?.plain ?? ''
 }
 
@@ -28,5 +30,5 @@ export const codeTo = async (world: World, address: string): Promise<string> =>
   /Code: (\d{6})/.exec(await newest(world, address, oneTimeCode))?.[1] ?? ''
 
 /** The temporary password of the newest mail of a kind, or empty. */
-export const temporaryPasswordTo = async (world: World, address: string, letter: Letter<never>): Promise<string> =>
+export const temporaryPasswordTo = async (world: World, address: string, letter: Named): Promise<string> =>
   /Temporary password: (\S+)/.exec(await newest(world, address, letter))?.[1] ?? ''

@@ -22,6 +22,8 @@ const guarded = [
   '/merchant/account/sessions/end-others',
   // Other people's accounts.
   '/backend/settings/sign-in',
+  '/backend/settings/smtp',
+  '/backend/settings/smtp/remove',
   '/backend/usermanagement/staff/create',
   '/backend/usermanagement/staff/edit/:id',
   '/backend/usermanagement/user/suspend/:id',

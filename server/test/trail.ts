@@ -21,6 +21,7 @@ export const untraced: Record<string, string | { when(reply: unknown): boolean; 
   '/merchant/account/email': 'mails a code to the new address; taking it is kept',
   '/backend/usermanagement/merchant/:id/view-as': 'a ticket for another tab; the look that it opens is kept',
   '/captcha': 'a picture for a browser',
+  '/auth/language': 'the language of before, chosen again; another one is kept',
   '/activity': 'counts of opened screens, which their owner switches off and which then are gone',
   '/preferences/:name': 'how somebody set up a screen of their own',
   '/notice/read': 'somebody read their own notices',

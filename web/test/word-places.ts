@@ -22,6 +22,19 @@ export function catalogues(): [place: Place, words: Record<string, string>][] {
     .map(place => [place, JSON.parse(readFileSync(catalogueOf(place), 'utf8'))])
 }
 
+/** The file of the server that puts the Hindi of these places together, as `npm run words` writes it. */
+export function serverHindi(places: readonly Place[]): string {
+  const nameOf = (place: Place) => `${place.replace(/[-/](\w)/g, (_, letter: string) => letter.toUpperCase())}Words`
+  const sorted = [...places].sort()
+  return [
+    '// Written by `npm run words`: the Hindi of all rooms, for papers, files and mails.',
+    ...sorted.map(place => `import ${nameOf(place)} from '../../../web/src/${place}/hi.json'`),
+    '',
+    `export const hindi: Readonly<Record<string, string>> = Object.assign({}, ${sorted.map(nameOf).join(', ')})`,
+    '',
+  ].join('\n')
+}
+
 /**
  * Where a text is said: rooms of the browser whose sources have it, on any side, and `kit/words` for whatever is in no such room.
  * A text is looked for among the quoted ones; one that is put together from parts, among all that is written. Nowhere is an empty set.

@@ -27,6 +27,9 @@ interface Given<B extends string, K extends string, St extends z.ZodType, R exte
   }
 }
 
+/** How often it had been sent when it was looked at; 409 where it was sent again since. Left out, whatever stands there now is decided about. */
+const round = z.number().int().optional()
+
 const wordsMissing = { error: 'Required', path: ['remark'] }
 
 /** The calls of a desk, at which one verifier after the other takes what has waited longest. */
@@ -73,6 +76,7 @@ export function deskEndpoints<const B extends string, K extends string, St exten
       may,
       needsKyc: true,
       body: z.strictObject({
+        round,
         checklist: z.array(z.enum(checks)).meta({ label: 'Checklist' }),
         remark: optionalRemark,
       }),
@@ -85,6 +89,7 @@ export function deskEndpoints<const B extends string, K extends string, St exten
       needsKyc: true,
       body: z
         .strictObject({
+          round,
           reasons: z.array(givenReason).min(1).max(30).meta({ label: 'Reasons' }),
           /** Only what is to be said besides the reasons. */
           remark: optionalRemark,
@@ -99,6 +104,7 @@ export function deskEndpoints<const B extends string, K extends string, St exten
       needsKyc: true,
       body: z
         .strictObject({
+          round,
           reasons: z.array(givenReason).max(30).default([]),
           /** Only what is to be said besides the reasons; without any of them, the whole reason. */
           remark: z

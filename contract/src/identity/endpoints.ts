@@ -3,6 +3,9 @@ import { endpoint, file } from '../kit/endpoint'
 import { required, secret } from '../kit/fields'
 import { orRequired } from '../kit/messages'
 
+/** In which the screens, papers and mails can be read. */
+export const languages = ['en', 'hi'] as const
+
 /** Both tokens, always as a pair. */
 export const tokens = z.object({ token: z.string(), refreshToken: z.string() })
 
@@ -108,11 +111,21 @@ export const me = endpoint('GET /auth/me', {
     heldUp: z.string().nullable(),
     /** The last day on which the own KYC holds, or the first on which it must be there, where that is soon. */
     kycDue: z.object({ day: z.string(), why: z.enum(['ends', 'begins']) }).nullable(),
+    /** Chosen on the screen, in this browser or another; null before they chose. */
+    language: z.enum(languages).nullable(),
     /** Whether there is a photo to ask for. */
     hasPhoto: z.boolean(),
     /** Who looks on, until when, and whether they may take lists along. */
     impersonator: z.object({ code: z.string(), name: z.string(), until: z.string(), mayExport: z.boolean() }).nullable(),
   }),
+})
+
+/** For what is written while no browser of theirs is there, and for the next browser. */
+export const chooseLanguage = endpoint('POST /auth/language', {
+  summary: 'Keeps the language of the signed-in person, in which mails reach them.',
+  may: 'signedIn',
+  body: z.object({ language: z.enum(languages) }),
+  reply: z.void(),
 })
 
 const photo = { summary: 'The photo of the signed-in person; 204 when there is none.', may: 'signedIn', reply: file } as const

@@ -141,6 +141,8 @@ export const readKyc = endpoint('GET /backend/kyc/detail/:id', {
     refNo: z.string(),
     kind: kycKind,
     version: z.number().int(),
+    /** How often it was sent. */
+    round: z.number().int(),
     /** Its name on lists and at the desk. */
     applicant: z.string(),
     ...standing,

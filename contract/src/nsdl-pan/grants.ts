@@ -7,6 +7,7 @@ export const officeWords = {
   'nsdl.acknowledge': { group: 'NSDL PAN', label: 'Enter acknowledgements', needs: ['nsdl.read'] },
   'nsdl.cancel': { group: 'NSDL PAN', label: 'Cancel applications by Aadhaar', needs: ['nsdl.read'] },
   'master.documents': { group: 'Masters', label: 'Accepted documents', needs: ['nsdl.read'] },
+  'master.forms': { group: 'Masters', label: 'Official PAN forms for download' },
   'pii.reveal': {
     group: 'NSDL PAN',
     label: 'See full Aadhaar numbers and PANs',

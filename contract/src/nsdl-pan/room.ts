@@ -10,6 +10,8 @@ export const capabilities = {
   'nsdl.cancel': backOffice,
   /** Which documents the forms accept. */
   'master.documents': backOffice,
+  /** Official PDFs in the place of our own blank and sample forms. */
+  'master.forms': backOffice,
   /** Once the tax office has given its number. */
   'nsdl.cancelFiled': adminOnly,
   'pii.reveal': backOffice,
@@ -53,4 +55,6 @@ export const subjects = {
   filing_batch: {},
   /** A document that is accepted for a purpose from a day on, or no longer. */
   paper_change: {},
+  /** A PDF of the department that is given out in the place of ours. */
+  official_form: {},
 } as const satisfies Subjects

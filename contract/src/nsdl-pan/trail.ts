@@ -16,6 +16,8 @@ export const events = {
   'dispatches.imported': 'Dispatched cards imported',
   'acceptedDocument.changed': 'Accepted documents changed',
   'acceptedDocument.withdrawn': 'Change of accepted documents withdrawn',
+  'officialForm.uploaded': 'Official form uploaded',
+  'officialForm.removed': 'Official form removed',
 } as const
 
 /** Steps of records, `<kind>.<step>`: the database copies each one from the record's timeline into the trail. */
@@ -73,6 +75,7 @@ export const areas = {
   allotments: 'Allotted PANs',
   dispatches: 'Dispatched cards',
   acceptedDocument: 'Accepted documents',
+  officialForm: 'Official forms',
 } as const
 
 /** To whom or what something was done. */
@@ -81,4 +84,5 @@ export const subjectLabels = {
   tin_objection: 'Objection of the tax department',
   filing_batch: 'Filing batch',
   paper_change: 'Accepted document',
+  official_form: 'Official form',
 } as const

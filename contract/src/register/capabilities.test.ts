@@ -44,7 +44,7 @@ describe('capabilities', () => {
     admin: {
       always: `audit.read dashboard.read gateway.decide idSale.manage idSale.read idSale.refund invoice.setup kyc.read kyc.setup
         kyc.suspend kyc.verify ledger.check mail.read
-        mail.send master.aoCodes master.banks master.credentials master.documents master.idTypes master.packages merchant.edit merchant.read merchant.suspend
+        mail.send mail.setUp master.aoCodes master.banks master.credentials master.documents master.downloads master.forms master.idTypes master.packages merchant.edit merchant.read merchant.suspend
         merchant.viewAs merchant.viewAsExport nsdl.acknowledge nsdl.cancel nsdl.cancelFiled nsdl.read nsdl.verify payment.decide
         payment.import payment.read pii.reveal registration.decide registration.read staff.manage tax.deposit tax.read user.help
         user.read wallet.adjust wallet.propose wallet.readAny wallet.refund`,
@@ -52,7 +52,7 @@ describe('capabilities', () => {
     },
     staff: {
       always: 'dashboard.read kyc.own',
-      grant: `gateway.decide idSale.manage idSale.read kyc.read kyc.suspend kyc.verify master.banks master.documents master.idTypes merchant.edit merchant.read merchant.suspend
+      grant: `gateway.decide idSale.manage idSale.read kyc.read kyc.suspend kyc.verify master.banks master.documents master.downloads master.forms master.idTypes merchant.edit merchant.read merchant.suspend
         merchant.viewAs merchant.viewAsExport nsdl.acknowledge nsdl.cancel nsdl.read nsdl.verify payment.decide payment.import
         payment.read pii.reveal registration.decide registration.read tax.deposit tax.read user.help user.read wallet.propose
         wallet.readAny`,

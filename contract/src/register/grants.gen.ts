@@ -11,6 +11,7 @@ import * as nsdlPanRoom from '../nsdl-pan/grants'
 import * as bankRoom from '../bank/grants'
 import * as packageRoom from '../package/grants'
 import * as idSaleRoom from '../id-sale/grants'
+import * as downloadRoom from '../download/grants'
 
 export const officeWords = {
   ...registrationRoom.officeWords,
@@ -25,6 +26,7 @@ export const officeWords = {
   ...bankRoom.officeWords,
   ...packageRoom.officeWords,
   ...idSaleRoom.officeWords,
+  ...downloadRoom.officeWords,
 }
 
 export const shopWords = {

@@ -18,6 +18,7 @@ import * as credentialRoom from '../credential/room'
 import * as reversalRoom from '../reversal/room'
 import * as idSaleRoom from '../id-sale/room'
 import * as invoiceRoom from '../invoice/room'
+import * as downloadRoom from '../download/room'
 
 export const capabilities = {
   ...reportRoom.capabilities,
@@ -38,6 +39,7 @@ export const capabilities = {
   ...credentialRoom.capabilities,
   ...idSaleRoom.capabilities,
   ...invoiceRoom.capabilities,
+  ...downloadRoom.capabilities,
 }
 
 export const subjects = {
@@ -59,6 +61,7 @@ export const subjects = {
   ...reversalRoom.subjects,
   ...idSaleRoom.subjects,
   ...invoiceRoom.subjects,
+  ...downloadRoom.subjects,
 }
 
 export const journals = {

@@ -18,6 +18,7 @@ import * as reversalRoom from '../reversal/trail'
 import * as idSaleRoom from '../id-sale/trail'
 import * as invoiceRoom from '../invoice/trail'
 import * as applicationRoom from '../application/trail'
+import * as downloadRoom from '../download/trail'
 
 export const steps = {
   ...registrationRoom.steps,
@@ -51,6 +52,7 @@ export const areas = {
   ...reversalRoom.areas,
   ...idSaleRoom.areas,
   ...applicationRoom.areas,
+  ...downloadRoom.areas,
 }
 
 export const subjectLabels = {
@@ -72,6 +74,7 @@ export const subjectLabels = {
   ...reversalRoom.subjectLabels,
   ...idSaleRoom.subjectLabels,
   ...invoiceRoom.subjectLabels,
+  ...downloadRoom.subjectLabels,
 }
 
 export const events = {
@@ -89,4 +92,5 @@ export const events = {
   ...packageRoom.events,
   ...credentialRoom.events,
   ...applicationRoom.events,
+  ...downloadRoom.events,
 }

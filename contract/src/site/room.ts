@@ -4,6 +4,8 @@ import type { Holdings, Subjects } from '../kit/room'
 export const capabilities = {
   'mail.read': adminOnly,
   'mail.send': adminOnly,
+  /** The server that mails go through. */
+  'mail.setUp': adminOnly,
 } as const satisfies Holdings
 
 /** Kinds of record that the trail, mails and the ledger name. */

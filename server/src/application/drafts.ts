@@ -19,7 +19,7 @@ import type { Who } from '../platform/http/who'
 import { monthlyRef } from '../platform/sequence'
 import type { Services, Tx } from '../platform/tx'
 import { applicationOf, heldApplication, namesFor } from './answers'
-import { atAnswer, orTaken, type TakenAnswer, takenAnswers } from './duplicates'
+import { assertMayAsk, atAnswer, orTaken, type TakenAnswer, takenAnswers } from './duplicates'
 import type { ApplicationProduct } from './product'
 import type { ApplicationRow, Columns } from './store'
 import * as store from './store'
@@ -94,6 +94,7 @@ export async function save(tx: Tx, product: ApplicationProduct, id: number, give
   const answers = storable(form, typed)
   const sealed = sealedBy(tx.services.vault, form, row, typed)
   const resealed = sealed !== sealedOf(row)
+  if (resealed && row.status === product.states.sentBack) await assertMayAsk(tx, product, row, sealed)
   const saving = store.saveAnswers(
     tx.db,
     product,

@@ -70,6 +70,20 @@ async function mayBeTold(db: store.Db, merchantId: number, number: string): Prom
   return 'first'
 }
 
+/**
+ * A corrected number of an application that is under way is refused by the index where another one has it: the answer to each is counted as one that is
+ * told while it is typed. A refusal undoes its own count; whoever tries many numbers meets mostly such as nobody has.
+ * @throws Refusal 429 for a shop that has asked about as many as it may
+ */
+export async function assertMayAsk(tx: Tx, product: ApplicationProduct, row: ApplicationRow, sealed: SealedColumn): Promise<void> {
+  for (const name of Object.keys(product.forms.of(row).unique)) {
+    const lookup = sealed[name]?.lookup
+    if (!lookup || lookup === sealedOf(row)[name]?.lookup) continue
+    if ((await mayBeTold(tx.db, row.merchantId, `${name} ${lookup}`)) === 'no')
+      throw new Refusal('This number was not saved: too many different numbers were entered lately. Try again in an hour.', 429)
+  }
+}
+
 /** An answer of which there may be one under way, and the application that has it: named where the reader may open it. */
 export interface TakenAnswer {
   answer: string

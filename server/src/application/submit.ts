@@ -12,6 +12,7 @@ import * as wallet from '../wallet/service'
 import { applicationOf, checkedAnswers, heldApplication, namesFor, sealedStill } from './answers'
 import { refuseSecond, similarApplications, takenAnswers } from './duplicates'
 import type { ApplicationProduct } from './product'
+import { assertSameApplicant } from './same-applicant'
 import { inDatabase, step } from './step'
 import type { ApplicationRow } from './store'
 
@@ -76,6 +77,8 @@ export async function submit(
   const price = await priceFor(tx, product, row.merchantId, priced.variant(row, answers))
   await assertOpen(tx, row.merchantId, priced.service, { hold: true })
   if (price.total !== given.total) throw changed(`The charge is now ${money(price.total)}. Check it again before you pay.`)
+  // Before anything is said of other applications: a question about a number is no free one.
+  await wallet.assertCovers(tx, row.merchantId, price.total, by)
   await refuseSecond(tx, product, withSealed(row, sealedStill(form, row, answers)), by)
 
   const at = tx.now.toISOString()
@@ -134,6 +137,7 @@ export async function resubmit(
   if (row.version !== given.version) throw changed()
   const { answers, errors } = await checkedAnswers({ db: tx.db, vault: tx.services.vault }, product, row, tx.now)
   if (Object.keys(errors).length > 0) throw fieldRefusal(errors, problemTitle)
+  assertSameApplicant(product, row, answers)
   const form = product.forms.of(row)
   const variant = await coveredBy(tx, product, row, product.price.variant(row, answers))
   await refuseSecond(tx, product, withSealed(row, sealedStill(form, row, answers)), by)

@@ -58,7 +58,7 @@ export async function endClaims(tx: Tx, subject: DeskSubject): Promise<number> {
   return ended.length
 }
 
-/** @throws Refusal 409 unless this person holds the claim */
+/** A claim that ran out is still this person's until its job, or somebody who takes it up, ends it. @throws Refusal 409 unless this person holds it */
 export async function mine(tx: Tx, subject: DeskSubject, row: Row, by: Who): Promise<void> {
   if (subject.stateOf(row) !== subject.states.claimed) throw changed()
   if (subject.claimedBy(row) === by.userId) return

@@ -1,5 +1,5 @@
 import type { GivenReason } from '@sevakendra/contract/desk/reasons'
-import { fieldRefusal, Refusal } from '../platform/http/errors'
+import { changed, fieldRefusal, Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
 import { mine, noClaim } from './claims'
@@ -7,16 +7,33 @@ import type { DeskSubject, DeskWhy } from './subject'
 
 type Row = Awaited<ReturnType<DeskSubject['hold']>>
 
+/** What was looked at: a claim that passed and came back, in another window too, may be over other papers. */
+interface Seen {
+  round?: number | undefined
+}
+
+function assertSeen(subject: DeskSubject, row: Row, { round }: Seen): void {
+  if (round !== undefined && round !== subject.roundOf(row))
+    throw changed('It was sent again since you opened it. Reload, and look at what is new.')
+}
+
 /** The reasons, and what the verifier wrote besides; either may be missing, not both. */
-interface Why {
+interface Why extends Seen {
   reasons: GivenReason[]
   remark?: string | null | undefined
 }
 
 /** Found in order. @throws Refusal 422 while something of its checklist is not ticked */
-export async function approve(tx: Tx, subject: DeskSubject, id: number, given: { checklist: string[]; remark?: string | null }, by: Who) {
+export async function approve(
+  tx: Tx,
+  subject: DeskSubject,
+  id: number,
+  given: Seen & { checklist: string[]; remark?: string | null },
+  by: Who,
+) {
   const row = await subject.hold(tx, id, by)
   await mine(tx, subject, row, by)
+  assertSeen(subject, row, given)
   if (!subject.checks(row).every(key => given.checklist.includes(key)))
     throw fieldRefusal({ checklist: ['Tick every item of the checklist'] })
   const moved = await subject.step(tx, id, 'approve', by, {
@@ -49,7 +66,9 @@ export async function reject(tx: Tx, subject: DeskSubject, id: number, given: Wh
 }
 
 /** @throws Refusal 403, 422 when a reason belongs to another form, or is about an answer that this one does not ask */
-async function decide(tx: Tx, subject: DeskSubject, row: Row, step: 'sendBack' | 'reject', { reasons, remark }: Why, by: Who) {
+async function decide(tx: Tx, subject: DeskSubject, row: Row, step: 'sendBack' | 'reject', given: Why, by: Who) {
+  const { reasons, remark } = given
+  assertSeen(subject, row, given)
   const problem = subject.problem?.(row, step, by)
   if (problem) throw new Refusal(problem, 403)
   const [answers, offered] = [subject.answers(row), subject.offers(row)]

@@ -41,6 +41,8 @@ export interface DeskSubject<R extends Row = Row> {
   hold(tx: Tx, id: number, who: Who): Promise<R>
   stateOf(row: R): string
   claimedBy(row: R): number | null
+  /** How often it was sent: another one than a verifier saw has other answers or papers. */
+  roundOf(row: R): number
   /** What must be ticked before it is approved. */
   checks(row: R): readonly string[]
   /** The answers of its form: a reason is about one of them, or about none. */

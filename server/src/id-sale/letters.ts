@@ -1,6 +1,7 @@
 import { dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import { letter } from '../platform/mail/letter'
+import type { Say } from '../platform/words'
 
 interface Id {
   name: string
@@ -8,51 +9,84 @@ interface Id {
   idType: string
 }
 
-const facts = ({ saleNo, idType }: Id): [string, string][] => [
-  ['ID', idType],
-  ['Sale No.', saleNo],
+interface Term extends Id {
+  lastDay: string
+  feePaise: number
+}
+
+const facts = ({ saleNo, idType }: Id, say: Say): [string, string][] => [
+  [say('ID'), idType],
+  [say('Sale No.'), saleNo],
 ]
-const renewing = { button: 'Renew under My IDs', path: '/merchant/account/ids' }
+const term = (id: Term, say: Say): [string, string][] => [
+  ...facts(id, say),
+  [say('Last day'), dayWords(id.lastDay)],
+  [say('Renewal fee'), id.feePaise ? money(id.feePaise) : say('Free')],
+]
+const renewing = (say: Say) => ({ button: say('Renew under My IDs'), path: '/merchant/account/ids' })
 
-export const idEnding = letter('idEnding', (id: Id & { lastDay: string; feePaise: number }) => ({
-  subject: `Your ID expires on ${dayWords(id.lastDay)}`,
-  name: id.name,
-  blocks: [
-    { text: 'Your ID expires soon. You can renew it from your wallet under My IDs; the new term starts when the current one ends.' },
-    { facts: [...facts(id), ['Last day', dayWords(id.lastDay)], ['Renewal fee', id.feePaise ? money(id.feePaise) : 'Free']] },
-    renewing,
-  ],
-}))
+const example = { name: 'Meena', saleNo: 'ID26110007', idType: 'UTI PSA' }
 
-export const idExpired = letter('idExpired', (id: Id & { lastDay: string; openUntil: string; feePaise: number }) => ({
-  subject: `Your ID expired on ${dayWords(id.lastDay)}`,
-  name: id.name,
-  blocks: [
-    {
-      text: `Your ID has expired. You can submit new applications for its services until ${dayWords(id.openUntil)}; after that, only once it is renewed. Applications that you have already submitted will be processed.`,
-    },
-    { facts: [...facts(id), ['Last day', dayWords(id.lastDay)], ['Renewal fee', id.feePaise ? money(id.feePaise) : 'Free']] },
-    renewing,
-  ],
-}))
+export const idEnding = letter(
+  'idEnding',
+  (id: Term, say) => ({
+    subject: say('Your ID expires on {{day}}', { day: dayWords(id.lastDay) }),
+    name: id.name,
+    blocks: [
+      { text: say('Your ID expires soon. You can renew it from your wallet under My IDs; the new term starts when the current one ends.') },
+      { facts: term(id, say) },
+      renewing(say),
+    ],
+  }),
+  { ...example, lastDay: '2026-11-28', feePaise: 10_000 },
+)
 
-export const idRefunded = letter('idRefunded', (id: Id & { amountPaise: number; reason: string }) => ({
-  subject: `ID ${id.saleNo} refunded`,
-  name: id.name,
-  blocks: [
-    { text: 'The full fee of your ID has been refunded to your wallet. The services of this ID are closed.' },
-    { facts: [...facts(id), ['Amount', money(id.amountPaise)], ['Reason', id.reason]] },
-  ],
-}))
+export const idExpired = letter(
+  'idExpired',
+  (id: Term & { openUntil: string }, say) => ({
+    subject: say('Your ID expired on {{day}}', { day: dayWords(id.lastDay) }),
+    name: id.name,
+    blocks: [
+      {
+        text: say(
+          'Your ID has expired. You can submit new applications for its services until {{day}}; after that, only once it is renewed. Applications that you have already submitted will be processed.',
+          { day: dayWords(id.openUntil) },
+        ),
+      },
+      { facts: term(id, say) },
+      renewing(say),
+    ],
+  }),
+  { ...example, lastDay: '2026-11-20', openUntil: '2026-11-27', feePaise: 0 },
+)
 
-export const idSuspended = letter('idSuspended', (id: Id & { reason: string }) => ({
-  subject: `ID ${id.saleNo} suspended`,
-  name: id.name,
-  blocks: [
-    {
-      text: 'Your ID has been suspended. No new applications are accepted for its services; those that you have already submitted will be processed.',
-    },
-    { facts: [...facts(id), ['Reason', id.reason]] },
-    { text: 'If you think that this is a mistake, reply to this mail.' },
-  ],
-}))
+export const idRefunded = letter(
+  'idRefunded',
+  (id: Id & { amountPaise: number; reason: string }, say) => ({
+    subject: say('ID {{saleNo}} refunded', { saleNo: id.saleNo }),
+    name: id.name,
+    blocks: [
+      { text: say('The full fee of your ID has been refunded to your wallet. The services of this ID are closed.') },
+      { facts: [...facts(id, say), [say('Amount'), money(id.amountPaise)], [say('Reason'), say(id.reason)]] },
+    ],
+  }),
+  { ...example, amountPaise: 10_000, reason: 'Wrong type' },
+)
+
+export const idSuspended = letter(
+  'idSuspended',
+  (id: Id & { reason: string }, say) => ({
+    subject: say('ID {{saleNo}} suspended', { saleNo: id.saleNo }),
+    name: id.name,
+    blocks: [
+      {
+        text: say(
+          'Your ID has been suspended. No new applications are accepted for its services; those that you have already submitted will be processed.',
+        ),
+      },
+      { facts: [...facts(id, say), [say('Reason'), say(id.reason)]] },
+      { text: say('If you think that this is a mistake, reply to this mail.') },
+    ],
+  }),
+  { ...example, reason: 'Papers are missing' },
+)

@@ -1,6 +1,7 @@
 import * as contract from '@sevakendra/contract/id-sale/endpoints'
 import { chargePaper, refundPaper } from '../invoice/service'
 import { type App, handle, handleAfter } from '../platform/http/http'
+import { languageOf } from '../platform/http/language'
 import { handleList } from '../platform/lists/lists'
 import { idSaleRows } from './lists'
 import * as idSale from './service'
@@ -15,14 +16,14 @@ export function idSaleRoutes(app: App): void {
     handleAfter(
       app,
       endpoint,
-      async ({ services, id, who }) => chargePaper(services, await idSale.postingOf(services, id, who)),
+      async ({ services, id, who, request }) => chargePaper(services, await idSale.postingOf(services, id, who), languageOf(request)),
       async ({ prepared }) => prepared,
     )
   for (const endpoint of [contract.ownIdCreditNote, contract.idCreditNote])
     handleAfter(
       app,
       endpoint,
-      async ({ services, id, who }) => refundPaper(services, await idSale.postingOf(services, id, who)),
+      async ({ services, id, who, request }) => refundPaper(services, await idSale.postingOf(services, id, who), languageOf(request)),
       async ({ prepared }) => prepared,
     )
 

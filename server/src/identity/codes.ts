@@ -4,7 +4,7 @@ import type { DB } from '../platform/database.gen'
 import { Refusal } from '../platform/http/errors'
 import { sendMail } from '../platform/mail/mail'
 import type { Services, Tx } from '../platform/tx'
-import { oneTimeCode } from './letters'
+import { type CodeAbout, oneTimeCode } from './letters'
 
 /** What a code by mail can be good for. */
 export type CodePurpose = 'signIn' | 'setUp' | 'transfer' | 'confirm'
@@ -28,11 +28,11 @@ const hashed = (services: Services, userId: number, purpose: CodePurpose, subjec
 
 /**
  * Mails six digits that prove, for ten minutes and once, that this person reads their mail. A newer code ends the older ones.
- * @param about what the code allows, in the words of the mail: 'sign in', 'transfer 500.00/- to F000001'
+ * @param about what the code allows
  * @param subject the record it is for, where there is one: a code for one transfer is none for another
  * @throws Refusal 422 without an e-mail address, 429 after five codes in a quarter of an hour
  */
-export async function sendCode(tx: Tx, to: Receiver, purpose: CodePurpose, about: string, subject = ''): Promise<void> {
+export async function sendCode(tx: Tx, to: Receiver, purpose: CodePurpose, about: CodeAbout, subject = ''): Promise<void> {
   if (!to.email) throw new Refusal('There is no email address for the code. Ask an administrator to add one.')
   // One after the other: of many asked for at once each sees the ones before, and only the last is good.
   await sql`select pg_advisory_xact_lock(hashtext('oneTimeCode'), ${to.id}::int)`.execute(tx.db)

@@ -3,6 +3,7 @@ import { heldBy } from '@sevakendra/contract/register/capability-words'
 import { fieldRefusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import type { Services, Tx } from '../platform/tx'
+import type { Language } from '../platform/words'
 import { voidWaysIn } from './recover/store'
 import * as store from './store'
 import { limitNames } from './throttle'
@@ -72,6 +73,8 @@ export interface Opening {
   dailyCap?: number | null
   createdBy?: number | null
   passwordHash: string
+  /** In which mails reach them; that of who opens it unless told otherwise. */
+  language?: Language | null
   /** Chosen by its owner already; otherwise temporary. */
   chosen?: boolean
 }
@@ -95,6 +98,7 @@ export async function openLogin(tx: Tx, { chosen, granted = [], approvalLimit = 
   const passwordTemporaryUntil = chosen ? null : temporaryUntil()
   const { id } = await store.insertUser(tx.db, {
     ...opening,
+    language: opening.language ?? (opening.createdBy ? (await store.userById(tx.db, opening.createdBy)).language : null),
     granted,
     approvalLimit,
     passwordTemporaryUntil,

@@ -60,7 +60,7 @@ export function identityRoutes(app: App): void {
     paused: who.paused,
     heldUp: who.heldUp,
     kycDue: who.kycDue,
-    hasPhoto: await identity.hasPhoto(tx, who),
+    ...(await identity.ownLook(tx, who)),
     impersonator: who.impersonator && {
       ...{ code: who.impersonator.code, name: who.impersonator.name, until: who.impersonator.until },
       mayExport: who.impersonator.may.has('merchant.viewAsExport'),

@@ -107,9 +107,11 @@ export const identityOf = (services: Services) => ({
   isUnsignedBrowser: (device: string) => store.isUnsignedBrowser(services.db, device),
 })
 
-/** Whether there is a photo to ask for. */
-export const hasPhoto = async ({ db }: Pick<Tx, 'db'>, { userId }: Who): Promise<boolean> =>
-  (await store.userById(db, userId)).photoFileId !== null
+/** The language that a person chose, and whether there is a photo to ask for. */
+export async function ownLook({ db }: Pick<Tx, 'db'>, { userId }: Who) {
+  const { language, photoFileId } = await store.userById(db, userId)
+  return { language, hasPhoto: photoFileId !== null }
+}
 
 /**
  * Checks user name and password before any transaction, so that a failure is counted although the request is refused.

@@ -49,7 +49,7 @@ export type User = NonNullable<Awaited<ReturnType<typeof userByName>>>
 export const userById = (db: Db, id: number) =>
   db
     .selectFrom('appUser')
-    .select(['id', 'code', 'name', 'userName', 'mobile', 'email', 'role', 'status', 'loginNotification', 'photoFileId'])
+    .select(['id', 'code', 'name', 'userName', 'mobile', 'email', 'role', 'status', 'loginNotification', 'photoFileId', 'language'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -92,6 +92,7 @@ export interface NewUser {
   /** ISO; null for a password that its owner chose. */
   passwordTemporaryUntil: string | null
   createdAt: string
+  language?: 'en' | 'hi' | null
 }
 
 export const insertUser = (db: Db, user: NewUser) => db.insertInto('appUser').values(user).returning('id').executeTakeFirstOrThrow()

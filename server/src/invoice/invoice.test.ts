@@ -57,7 +57,8 @@ describe('without a GSTIN', () => {
     const bill = await words(client, invoicePath(id))
     has(
       bill,
-      'Bill no.',
+      'Bill',
+      'Number',
       refNo,
       'not registered under GST',
       'Government fee, paid on your behalf',
@@ -132,7 +133,7 @@ describe('with a GSTIN', () => {
     const invoice = await words(client, invoicePath(id))
     await client.post(`/merchant/nsdlpan/physical/cancel/${id}`, { remark: 'Customer left' }, onceKey())
     const note = await words(admin, `/backend/nsdlpan/physical/credit-note/${id}`)
-    has(note, 'Credit note', 'Corrects tax invoice', numberIn(invoice), 'IGST 18 %', money(5_03))
+    has(note, 'Credit note', 'Corrects', 'Tax invoice', numberIn(invoice), 'IGST 18 %', money(5_03))
     expect(numberIn(note)).toMatch(/^CN\//)
   })
 
@@ -262,7 +263,7 @@ describe('what is charged', () => {
     expect(await legsOf({ journal: late.journal })).toEqual({ wallet: 34_00, revenue: -28_81, gst: -5_19 })
     expect(await legsOf({ reference: refund.no })).toEqual({ revenue: -5_19, gst: 5_19 })
     const paper = await words(admin, `/backend/account/statement/${merchantId}/paper/5`)
-    has(paper, 'Refund note', 'Corrects tax invoice', 'was 30-Nov-2025')
+    has(paper, 'Refund note', 'Corrects', 'Tax invoice', 'was 30-Nov-2025')
     for (const claim of ['IGST', 'not registered']) expect(paper).not.toContain(bare(claim))
     expect(await wallet.verifyLedger(world.services)).toEqual([])
   })
@@ -290,7 +291,7 @@ describe('a top-up', () => {
     expect((await client.post(path)).statusCode).toBe(404)
     await admin.post(`/backend/account/payments/approve/${id}`, { seen: true, seenOn: dayOf(new Date()) }, onceKey())
     const receipt = await words(client, path)
-    has(receipt, 'Receipt no.', money(500_00), 'UPI', 'Seen in our bank statement', 'Five Hundred Rupees Only', 'It is not an invoice')
+    has(receipt, 'Receipt No.', money(500_00), 'UPI', 'Seen in our bank statement', 'Five Hundred Rupees Only', 'It is not an invoice')
     expect(await words(admin, `/backend/account/payments/${id}/receipt`)).toBe(receipt)
     expect(await words(client, '/merchant/accounting/statement/1/paper')).toBe(receipt)
     expect((await other.post(path)).statusCode).toBe(404)
@@ -299,8 +300,14 @@ describe('a top-up', () => {
     const employee = (...granted: string[]) => world.signUp('merchantstaff', { merchantId, granted: ['payment.request', ...granted] })
     expect(await words(await employee('wallet.readOwn'), path)).toBe(receipt)
     const without = await words(await employee(), path)
-    has(without, 'Receipt no.', money(500_00))
+    has(without, 'Receipt No.', money(500_00))
     expect(without).not.toMatch(/balance/i)
+    // In the language of who reads it. Vowel signs stand in a PDF as they are drawn: words without them are looked for.
+    client.setCookie('language', 'hi')
+    const hindi = await words(client, path)
+    has(hindi, money(500_00), 'UPI', 'नाम', 'जमा')
+    expect(hindi).not.toMatch(/Receipt|Owner|Wallet|Page/)
+    client.setCookie('language', 'en')
   })
 })
 

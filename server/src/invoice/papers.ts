@@ -3,8 +3,10 @@ import { amountWords, type PaperKind, paperTitles } from '@sevakendra/contract/i
 import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { balance, money } from '@sevakendra/contract/kit/money'
 import { addressLine, type Business } from '../platform/business'
+import { narrationIn } from '../platform/lists/export-language'
 import { band, facts, table } from '../platform/pdf/parts'
 import { inks, letterhead, type Paper } from '../platform/pdf/pdf'
+import type { Say } from '../platform/words'
 import { type Issue, placeWords } from './issue'
 
 /** An invoice, bill, credit note or refund note, as it is printed. */
@@ -18,54 +20,54 @@ export interface Charge {
 type Row = readonly [label: string, value: string]
 
 /** Everything that Rule 46 (invoice) and Rule 53 (credit note) of the CGST Rules ask for; of bills, what a buyer needs to know. */
-export function drawCharge(paper: Paper, issue: Issue, { kind, no, issuedOn, corrects }: Charge): void {
+export function drawCharge(paper: Paper, issue: Issue, { kind, no, issuedOn, corrects }: Charge, say: Say): void {
   const { supplier, buyer, place, tax } = issue
   const back = corrects !== null
-  letterhead(paper, supplier.business, paperTitles[kind])
+  letterhead(paper, supplier.business, say(paperTitles[kind]))
   headline(paper, [
-    [`${paperTitles[kind]} no.`, no],
-    ['Date', dayWords(issuedOn)],
+    [say('Number'), no],
+    [say('Date'), dayWords(issuedOn)],
   ])
   const about: Row[] = [
     ...(tax
       ? ([
-          ['GSTIN of the supplier', supplier.gstin ?? ''],
-          ['Place of supply', place ? placeWords(place) : ''],
+          [say('GSTIN of the supplier'), supplier.gstin ?? ''],
+          [say('Place of supply'), place ? placeWords(place) : ''],
         ] as const)
       : []),
     ...(corrects
-      ? ([[`Corrects ${paperTitles[corrects.kind].toLowerCase()}`, `${corrects.no} of ${dayWords(corrects.issuedOn)}`]] as const)
+      ? ([[say('Corrects'), `${say(paperTitles[corrects.kind])} ${corrects.no}, ${dayWords(corrects.issuedOn)}`]] as const)
       : []),
-    ...(issue.reference ? ([['Our reference', issue.reference]] as const) : []),
-    ...(tax ? ([['Reverse charge', 'No']] as const) : []),
+    ...(issue.reference ? ([[say('Our reference'), issue.reference]] as const) : []),
+    ...(tax ? ([[say('Reverse charge'), say('No')]] as const) : []),
   ]
   facts(paper, about)
-  band(paper, back ? 'Refunded to' : 'Billed to')
+  band(paper, say(back ? 'Refunded to' : 'Billed to'))
   facts(paper, [
-    ['Name', `${buyer.shop} (${buyer.code})`],
-    ['Owner', buyer.name],
-    ['Address', buyer.address],
-    ['State', buyer.stateCode ? placeWords(buyer.stateCode) : buyer.state],
-    ...(tax && buyer.gstin !== undefined ? ([['GSTIN of the recipient', buyer.gstin ?? 'Not registered']] as const) : []),
+    [say('Name'), `${buyer.shop} (${buyer.code})`],
+    [say('Owner'), buyer.name],
+    [say('Address'), buyer.address],
+    [say('State'), buyer.stateCode ? placeWords(buyer.stateCode) : buyer.state],
+    ...(tax && buyer.gstin !== undefined ? ([[say('GSTIN of the recipient'), buyer.gstin ?? say('Not registered')]] as const) : []),
   ])
   paper.y += 4
   table(
     paper,
     [
-      { label: 'Description', share: 6 },
+      { label: say('Description'), share: 6 },
       { label: 'SAC', share: 1.4 },
-      { label: tax ? 'Taxable value' : 'Amount', share: 2, align: 'right' },
+      { label: say(tax ? 'Taxable value' : 'Amount'), share: 2, align: 'right' },
     ],
-    [[issue.description, issue.sac, money(issue.taxable)]],
+    [[narrationIn(issue.description, say), issue.sac, money(issue.taxable)]],
   )
-  sums(paper, issue, back)
-  paper.say(`${back ? 'Refunded' : 'Total'}: ${amountWords(issue.total)}`, { size: 9.5, bold: true })
+  sums(paper, issue, back, say)
+  paper.say(`${say(back ? 'Refunded' : 'Total')}: ${amountWords(issue.total)}`, { size: 9.5, bold: true })
   paper.y += 6
-  for (const line of notes(issue, kind)) paper.say(line, { size: 8.5, ink: inks.quiet })
+  for (const line of notes(issue, kind, say)) paper.say(line, { size: 8.5, ink: inks.quiet })
 }
 
 /** What is added up to the total; government fee and mark-up stand outside the value of our own supply. */
-function sums(paper: Paper, { tax, place, fee, governmentFee, markup, parent, total }: Issue, back: boolean): void {
+function sums(paper: Paper, { tax, place, fee, governmentFee, markup, parent, total }: Issue, back: boolean, say: Say): void {
   const half = gstRate / 2
   const stateTax = place ? stateTaxName(place) : 'SGST'
   const taxes: Row[] = !tax
@@ -78,9 +80,11 @@ function sums(paper: Paper, { tax, place, fee, governmentFee, markup, parent, to
         ]
   const rows: Row[] = [
     ...taxes,
-    ...(tax ? ([['Our fee with GST', money(fee)]] as const) : []),
-    ...(governmentFee > 0 ? ([['Government fee, paid on your behalf', money(governmentFee)]] as const) : []),
-    ...(markup > 0 ? ([[`Charge of ${parent ?? 'your merchant'}, collected for it`, money(markup)]] as const) : []),
+    ...(tax ? ([[say('Our fee with GST'), money(fee)]] as const) : []),
+    ...(governmentFee > 0 ? ([[say('Government fee, paid on your behalf'), money(governmentFee)]] as const) : []),
+    ...(markup > 0
+      ? ([[say('Charge of {{shop}}, collected for it', { shop: parent ?? say('your merchant') }), money(markup)]] as const)
+      : []),
   ]
   const width = paper.width * 0.62
   const left = paper.right - width
@@ -93,29 +97,40 @@ function sums(paper: Paper, { tax, place, fee, governmentFee, markup, parent, to
     paper.y += height
   }
   for (const row of rows) line(row, false)
-  line([back ? 'Total, back in the wallet' : 'Total from the wallet', money(total)], true)
+  line([say(back ? 'Total, back in the wallet' : 'Total from the wallet'), money(total)], true)
   paper.y += 12
 }
 
-function notes({ supplier, buyer, tax, governmentFee, late }: Issue, kind: PaperKind): string[] {
+function notes({ supplier, buyer, tax, governmentFee, late }: Issue, kind: PaperKind, say: Say): string[] {
   const back = kind === 'creditNote' || kind === 'refundNote'
   return [
-    ...(tax || late ? [] : ['The supplier is not registered under GST; no GST is charged on this paper.']),
+    ...(tax || late ? [] : [say('The supplier is not registered under GST; no GST is charged on this paper.')]),
     ...(late
       ? [
-          `The last day to declare a credit note for this charge was ${dayWords(late)} (CGST Act s. 34 (2)): its GST stays as it was declared, and this note reduces none.`,
+          say(
+            'The last day to declare a credit note for this charge was {{day}} (CGST Act s. 34 (2)): its GST stays as it was declared, and this note reduces none.',
+            { day: dayWords(late) },
+          ),
         ]
       : []),
-    ...(kind === 'creditNote' && buyer.gstin ? ['The recipient reverses the input tax credit of this amount (CGST Act s. 34 (2)).'] : []),
+    ...(kind === 'creditNote' && buyer.gstin
+      ? [say('The recipient reverses the input tax credit of this amount (CGST Act s. 34 (2)).')]
+      : []),
     ...(governmentFee > 0 && !back
       ? [
-          `The government fee is passed on unchanged to the authority${tax ? ' (pure agent, Rule 33)' : ''} and is no part of the value of our supply.`,
+          tax
+            ? say(
+                'The government fee is passed on unchanged to the authority (pure agent, Rule 33) and is no part of the value of our supply.',
+              )
+            : say('The government fee is passed on unchanged to the authority and is no part of the value of our supply.'),
         ]
       : []),
-    back ? 'The amount was refunded to the prepaid wallet of the shop.' : 'Paid from the prepaid wallet of the shop.',
+    say(back ? 'The amount was refunded to the prepaid wallet of the shop.' : 'Paid from the prepaid wallet of the shop.'),
     tax
-      ? `For ${supplier.business.businessName}. Issued electronically under the Information Technology Act, 2000; no signature is needed (Rule 46).`
-      : 'Made by a computer; it is valid without a signature.',
+      ? say('For {{business}}. Issued electronically under the Information Technology Act, 2000; no signature is needed (Rule 46).', {
+          business: supplier.business.businessName,
+        })
+      : say('Made by a computer; it is valid without a signature.'),
   ]
 }
 
@@ -132,38 +147,41 @@ export interface Receipt {
 }
 
 /** A receipt of money received in advance; what it is spent on has a paper of its own. */
-export function drawReceipt(paper: Paper, business: Business, receipt: Receipt): void {
+export function drawReceipt(paper: Paper, business: Business, receipt: Receipt, say: Say): void {
   const { from, amount } = receipt
-  letterhead(paper, business, 'Receipt')
+  letterhead(paper, business, say('Receipt'))
   headline(paper, [
-    ['Receipt no.', receipt.no],
-    ['Date', dayWords(receipt.at)],
-    ['Amount', money(amount)],
+    [say('Receipt No.'), receipt.no],
+    [say('Date'), dayWords(receipt.at)],
+    [say('Amount'), money(amount)],
   ])
-  band(paper, 'Received from')
+  band(paper, say('Received from'))
   facts(paper, [
-    ['Name', `${from.shop} (${from.code})`],
-    ['Owner', from.name],
-    ['Address', from.address],
+    [say('Name'), `${from.shop} (${from.code})`],
+    [say('Owner'), from.name],
+    [say('Address'), from.address],
   ])
-  band(paper, 'Payment')
+  band(paper, say('Payment'))
   facts(paper, [
-    ...receipt.how,
-    ['Credited', timeWords(receipt.at)],
-    ['For', receipt.narration],
-    ...(receipt.balanceAfter === null ? [] : ([['Wallet balance after it', balance(receipt.balanceAfter)]] as const)),
+    ...receipt.how.map(([label, value]): Row => [say(label), say(value)]),
+    [say('Credited'), timeWords(receipt.at)],
+    [say('For'), receipt.narration],
+    ...(receipt.balanceAfter === null ? [] : ([[say('Wallet balance after it'), balance(receipt.balanceAfter)]] as const)),
   ])
   paper.y += 4
   paper.say(amountWords(amount), { bold: true })
   paper.y += 6
   paper.say(
-    `Received into the prepaid wallet with ${business.businessName}, ${addressLine(business)}. It is not an invoice: each service that is paid from the wallet has its own.`,
+    say(
+      'Received into the prepaid wallet with {{business}}, {{address}}. It is not an invoice: each service that is paid from the wallet has its own.',
+      { business: business.businessName, address: addressLine(business) },
+    ),
     {
       size: 8.5,
       ink: inks.quiet,
     },
   )
-  paper.say('Made by a computer; it is valid without a signature.', { size: 8.5, ink: inks.quiet })
+  paper.say(say('Made by a computer; it is valid without a signature.'), { size: 8.5, ink: inks.quiet })
 }
 
 /** The numbers by which a paper is known, in a frame. */

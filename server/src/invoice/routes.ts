@@ -1,5 +1,6 @@
 import * as contract from '@sevakendra/contract/invoice/endpoints'
 import { type App, handle, handleAfter } from '../platform/http/http'
+import { languageOf } from '../platform/http/language'
 import { shopOf } from '../platform/http/who'
 import { invoicing, setInvoicing } from '../tax/service'
 import * as invoice from './service'
@@ -9,13 +10,15 @@ export function invoiceRoutes(app: App, receipts: invoice.TopUpReceipts): void {
   handleAfter(
     app,
     contract.ownLinePaper,
-    ({ services, params, who }) => invoice.linePaper(services, { merchantId: shopOf(who), number: params.line }, receipts, who),
+    ({ services, params, who, request }) =>
+      invoice.linePaper(services, { merchantId: shopOf(who), number: params.line }, receipts, { by: who, language: languageOf(request) }),
     async ({ prepared }) => prepared,
   )
   handleAfter(
     app,
     contract.linePaper,
-    ({ services, id, params, who }) => invoice.linePaper(services, { merchantId: id, number: params.line }, receipts, who),
+    ({ services, id, params, who, request }) =>
+      invoice.linePaper(services, { merchantId: id, number: params.line }, receipts, { by: who, language: languageOf(request) }),
     async ({ prepared }) => prepared,
   )
   handle(app, contract.readInvoicing, ({ tx }) => invoicing(tx.db))

@@ -10,8 +10,10 @@ import { missing } from '../platform/http/errors'
 import type { FileReply } from '../platform/http/http'
 import type { Who } from '../platform/http/who'
 import { command } from '../platform/jobs/batch'
+import { narrationIn } from '../platform/lists/export-language'
 import { renderPaper } from '../platform/pdf/pdf'
 import type { Services, Tx } from '../platform/tx'
+import { type Language, sayBoth, sayIn } from '../platform/words'
 import * as wallet from '../wallet/service'
 import { batch, type Issue, issueDue } from './issue'
 import { drawCharge, drawReceipt, type Receipt } from './papers'
@@ -37,20 +39,26 @@ export async function charge(
 }
 
 /** The invoice, or the bill, of what a record was charged. @throws Refusal 404 when it was not charged */
-export const chargePaper = async (services: Services, record: store.Of): Promise<FileReply> =>
-  issuedPaper(services, await store.journalOf(services.db, record))
+export const chargePaper = async (services: Services, record: store.Of, language: Language): Promise<FileReply> =>
+  issuedPaper(services, await store.journalOf(services.db, record), language)
 
 /** The credit note of a charge that was given back. @throws Refusal 404 when it was not */
-export const refundPaper = async (services: Services, record: store.Of): Promise<FileReply> =>
-  issuedPaper(services, await store.journalOf(services.db, record, true))
+export const refundPaper = async (services: Services, record: store.Of, language: Language): Promise<FileReply> =>
+  issuedPaper(services, await store.journalOf(services.db, record, true), language)
 
 /**
  * The receipt of money that came into a wallet, with the balance after it for those who may see the wallet.
  * @param how mode, bank and number, as the room behind the record knows them
  * @throws Refusal 404 when nothing was credited
  */
-export const topUpReceipt = async (services: Services, record: store.Of, how: Receipt['how'], by: Who): Promise<FileReply> =>
-  receiptPaper(services, await store.journalOf(services.db, record), how, by)
+export const topUpReceipt = async (services: Services, record: store.Of, how: Receipt['how'], reader: Reader): Promise<FileReply> =>
+  receiptPaper(services, await store.journalOf(services.db, record), how, reader)
+
+/** Who a paper is drawn for, and in which language. */
+interface Reader {
+  by: Who
+  language: Language
+}
 
 /** Mode, bank and number, as the room behind the record knows them; nothing for what is no record of it. */
 type ReceiptFacts = (tx: Pick<Tx, 'db'>, record: { refType: RefType; refId: number }) => Promise<Receipt['how']>
@@ -68,12 +76,12 @@ export async function linePaper(
   services: Services,
   { merchantId, number }: { merchantId: number; number: string },
   receipts: TopUpReceipts,
-  by: Who,
+  reader: Reader,
 ): Promise<FileReply> {
   const line = await lineOf(services, merchantId, number)
   const receipt = Object.hasOwn(receipts, line.kind) && receipts[line.kind as ReceiptKind]
-  if (receipt) return receiptPaper(services, line.id, await receipt(services, line), by)
-  if (store.invoiced.includes(line.reversedKind ?? line.kind)) return issuedPaper(services, line.id)
+  if (receipt) return receiptPaper(services, line.id, await receipt(services, line), reader)
+  if (store.invoiced.includes(line.reversedKind ?? line.kind)) return issuedPaper(services, line.id, reader.language)
   throw missing()
 }
 
@@ -84,20 +92,20 @@ async function lineOf({ db }: Pick<Services, 'db'>, merchantId: number, line: st
   return found
 }
 
-async function issuedPaper(services: Services, journalId: number | undefined): Promise<FileReply> {
+async function issuedPaper(services: Services, journalId: number | undefined, language: Language): Promise<FileReply> {
   if (journalId === undefined) throw missing()
   const row = (await store.paperOf(services.db, journalId)) ?? (await issuedNow(services, journalId))
   if (!row) throw missing()
   const kind = row.kind as PaperKind
-  const title = `${paperTitles[kind]} ${row.no}`
+  const title = `${sayIn(language)(paperTitles[kind])} ${row.no}`
   const issue = row.document as unknown as Issue
   const business = await businessOf(services.db)
   const { correctsNo, correctsOn, correctsKind } = row
   const corrects =
     correctsNo !== null && correctsOn !== null ? { kind: correctsKind as PaperKind, no: correctsNo, issuedOn: correctsOn } : null
   const at = new Date(`${row.issuedOn}T00:00:00+05:30`)
-  const body = await renderPaper({ title, business, at, foot: title }, paper =>
-    drawCharge(paper, issue, { kind, no: row.no, issuedOn: row.issuedOn, corrects }),
+  const body = await renderPaper({ title, business, at, foot: title, language }, paper =>
+    drawCharge(paper, issue, { kind, no: row.no, issuedOn: row.issuedOn, corrects }, sayBoth(language)),
   )
   return { name: `${row.no.replaceAll('/', '-')}.pdf`, mime: 'application/pdf', body }
 }
@@ -145,7 +153,12 @@ async function issueRound(services: Services, everything: boolean, failed: Set<n
   return tried
 }
 
-async function receiptPaper(services: Services, journalId: number | undefined, how: Receipt['how'], by: Who): Promise<FileReply> {
+async function receiptPaper(
+  services: Services,
+  journalId: number | undefined,
+  how: Receipt['how'],
+  { by, language }: Reader,
+): Promise<FileReply> {
   const credit = journalId === undefined ? undefined : await store.credited(services.db, journalId)
   const [buyer] = credit ? await store.buyers(services.db, [credit.merchantId]) : []
   if (!credit || !buyer) throw missing()
@@ -157,17 +170,18 @@ async function receiptPaper(services: Services, journalId: number | undefined, h
       at: new Date(credit.at).toISOString(),
       amount: credit.amount,
       balanceAfter: credit.balanceAfter === null ? null : wallet.shownTo(by, credit.balanceAfter),
-      narration: maskIdentityNumbers(credit.narration),
+      narration: narrationIn(maskIdentityNumbers(credit.narration), sayIn(language)),
       how,
     },
     from: { name: buyer.name, shop: buyer.shopName, code: buyer.code, address: store.placeOf(buyer) },
   }
-  const title = `Receipt ${no}`
-  const about = { title, business, at: new Date(credit.at), foot: `${title} · ${addressLine(business)}` }
+  const say = sayIn(language)
+  const title = `${say('Receipt')} ${no}`
+  const about = { title, business, at: new Date(credit.at), foot: `${title} · ${addressLine(business)}`, language }
   return {
     name: `${no}-receipt.pdf`,
     mime: 'application/pdf',
-    body: await renderPaper(about, paper => drawReceipt(paper, business, receipt)),
+    body: await renderPaper(about, paper => drawReceipt(paper, business, receipt, say)),
   }
 }
 

@@ -4,7 +4,7 @@ import { checkedPapers, type KycCheck, kycDesk } from '@sevakendra/contract/kyc/
 import { type KycAction, type KycState, kycFlow } from '@sevakendra/contract/kyc/flow'
 import { formOf } from '@sevakendra/contract/kyc/form'
 import { holdsUntil } from '@sevakendra/contract/kyc/gate'
-import { erasing, type KycReason, kycReasons, labelOf, reasonWords, wordedKyc } from '@sevakendra/contract/kyc/reasons'
+import { erasing, type KycReason, kycReasons, wordedKyc } from '@sevakendra/contract/kyc/reasons'
 import type { DeskSubject } from '../desk/service'
 import { maskedOf, openedAnswers, storedAnswers } from '../platform/answers'
 import { record, transition } from '../platform/flows'
@@ -54,8 +54,6 @@ export function checksOf(row: KycRow): KycCheck[] {
 }
 
 const namesOf = ({ kind }: KycRow): readonly string[] => formOf(kind).names
-const inWords = ({ code, field, remark }: KycReason): string =>
-  [field && labelOf(field), reasonWords[code], remark].filter(Boolean).join(': ')
 
 /** Somebody's KYC as it is verified. */
 export const kycDeskSubject: DeskSubject<KycRow> = {
@@ -68,6 +66,7 @@ export const kycDeskSubject: DeskSubject<KycRow> = {
   hold: heldOfOthers,
   stateOf: ({ status }) => status,
   claimedBy: ({ claimBy }) => claimBy,
+  roundOf: ({ round }) => round,
   checks: checksOf,
   answers: namesOf,
   offers: row => kycReasons.offeredTo([...namesOf(row), ...papersOf(row).map(({ slot }) => slot)]),
@@ -97,7 +96,7 @@ export const kycDeskSubject: DeskSubject<KycRow> = {
   async sentBack(tx, row, { reasons, remark, text }, by) {
     await eraseUncovered(tx, row, reasons as KycReason[], by)
     await tellPerson(tx, row, 'kycReturned', { reason: text }, by)
-    await writeTo(tx, row, kycReturned, { reasons: [...(reasons as KycReason[]).map(inWords), ...(remark ? [remark] : [])] })
+    await writeTo(tx, row, kycReturned, { reasons: reasons as KycReason[], remark: remark ?? null })
   },
   async rejected(tx, row, { reasons, text }, by) {
     await eraseUncovered(tx, row, reasons as KycReason[], by)

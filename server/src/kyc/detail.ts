@@ -35,7 +35,7 @@ export async function detail(services: Services, id: number, who: Who) {
   ]
   const last = versions[0]
   return {
-    ...{ id: String(row.id), refNo: row.refNo, kind: row.kind, version: row.version, state: row.status },
+    ...{ id: String(row.id), refNo: row.refNo, kind: row.kind, version: row.version, round: row.round, state: row.status },
     ...{ applicant: row.name, submittedAt: row.submittedAt, verifiedAt: row.verifiedAt, validUntil: row.validUntil, asked: row.asked },
     ...{ reasons: row.reasons as KycReason[], remark: row.remark, setting: settingOf(row, now), actions: actionsOf(row, who, now) },
     suspended: suspensionOf(row),

@@ -1,5 +1,7 @@
 import { dayWords } from '@sevakendra/contract/kit/dates'
+import { type KycReason, labelOf, reasonWords, wordedKyc } from '@sevakendra/contract/kyc/reasons'
 import { letter } from '../platform/mail/letter'
+import type { Say } from '../platform/words'
 
 /** Letters about a KYC go to its person. They name no number and no paper's content. */
 interface Facts {
@@ -7,47 +9,95 @@ interface Facts {
   /** Where the reader finds it, such as `/kyc/merchant`. */
   path: string
 }
-const open = (path: string) => ({ button: 'Open your KYC', path })
+const open = (path: string, say: Say) => ({ button: say('Open your KYC'), path })
+const example = { name: 'Meena', path: '/kyc/merchant' }
 
-export const kycVerified = letter('kycVerified', ({ name, path, until }: Facts & { until: string }) => ({
-  subject: 'Your KYC is verified',
-  name,
-  blocks: [{ text: `Your KYC has been verified and holds until ${dayWords(until)}.` }, open(path)],
-}))
+export const kycVerified = letter(
+  'kycVerified',
+  ({ name, path, until }: Facts & { until: string }, say) => ({
+    subject: say('Your KYC is verified'),
+    name,
+    blocks: [{ text: say('Your KYC has been verified and holds until {{day}}.', { day: dayWords(until) }) }, open(path, say)],
+  }),
+  { ...example, until: '2028-11-23' },
+)
 
-export const kycReturned = letter('kycReturned', ({ name, path, reasons }: Facts & { reasons: string[] }) => ({
-  subject: 'Your KYC needs a correction',
-  name,
-  blocks: [{ text: 'Please correct the following and send your KYC again:' }, { items: reasons }, open(path)],
-}))
+export const kycReturned = letter(
+  'kycReturned',
+  ({ name, path, reasons, remark }: Facts & { reasons: readonly KycReason[]; remark: string | null }, say) => ({
+    subject: say('Your KYC needs a correction'),
+    name,
+    blocks: [
+      { text: say('Please correct the following and send your KYC again:') },
+      {
+        items: [
+          ...reasons.map(({ code, field, remark: more }) =>
+            [field && say(labelOf(field)), say(reasonWords[code]), more].filter(Boolean).join(': '),
+          ),
+          ...(remark ? [remark] : []),
+        ],
+      },
+      open(path, say),
+    ],
+  }),
+  { ...example, reasons: [{ code: 'gstIllegible' }], remark: 'Scan it flat' },
+)
 
-export const kycRejected = letter('kycRejected', ({ name, path, reason }: Facts & { reason: string }) => ({
-  subject: 'Your KYC was rejected',
-  name,
-  blocks: [{ text: `Your KYC was rejected: ${reason}` }, { text: 'You can begin it again with other papers.' }, open(path)],
-}))
+export const kycRejected = letter(
+  'kycRejected',
+  ({ name, path, reason }: Facts & { reason: string }, say) => ({
+    subject: say('Your KYC was rejected'),
+    name,
+    blocks: [
+      { text: say('Your KYC was rejected: {{reason}}', { reason: wordedKyc.whyIn(reason, say) }) },
+      { text: say('You can begin it again with other papers.') },
+      open(path, say),
+    ],
+  }),
+  { ...example, reason: 'The shop is not there' },
+)
 
-export const kycDue = letter('kycDue', ({ name, path, until, reason }: Facts & { until: string; reason: string }) => ({
-  subject: `Show your KYC again by ${dayWords(until)}`,
-  name,
-  blocks: [
-    { text: `Please show your KYC again by ${dayWords(until)}: ${reason}` },
-    { text: 'What you sent before is filled in. Until then you can go on working as usual.' },
-    open(path),
-  ],
-}))
+export const kycDue = letter(
+  'kycDue',
+  ({ name, path, until, reason }: Facts & { until: string; reason: string }, say) => ({
+    subject: say('Show your KYC again by {{day}}', { day: dayWords(until) }),
+    name,
+    blocks: [
+      { text: say('Please show your KYC again by {{day}}: {{reason}}', { day: dayWords(until), reason: say(reason) }) },
+      { text: say('What you sent before is filled in. Until then you can go on working as usual.') },
+      open(path, say),
+    ],
+  }),
+  { ...example, until: '2026-12-24', reason: 'The mobile number on record has changed' },
+)
 
-export const kycExpired = letter('kycExpired', ({ name, path, until }: Facts & { until: string }) => ({
-  subject: 'Your KYC has expired',
-  name,
-  blocks: [
-    { text: `Your KYC held until ${dayWords(until)}. You can look at everything, and file and top up again once it is verified.` },
-    open(path),
-  ],
-}))
+export const kycExpired = letter(
+  'kycExpired',
+  ({ name, path, until }: Facts & { until: string }, say) => ({
+    subject: say('Your KYC has expired'),
+    name,
+    blocks: [
+      {
+        text: say('Your KYC held until {{day}}. You can look at everything, and file and top up again once it is verified.', {
+          day: dayWords(until),
+        }),
+      },
+      open(path, say),
+    ],
+  }),
+  { ...example, until: '2026-12-24' },
+)
 
-export const kycSuspended = letter('kycSuspended', ({ name, path, reason }: Facts & { reason: string }) => ({
-  subject: 'Your KYC is suspended',
-  name,
-  blocks: [{ text: `Your KYC was suspended: ${reason}` }, { text: 'You can look at everything, but neither file nor top up.' }, open(path)],
-}))
+export const kycSuspended = letter(
+  'kycSuspended',
+  ({ name, path, reason }: Facts & { reason: string }, say) => ({
+    subject: say('Your KYC is suspended'),
+    name,
+    blocks: [
+      { text: say('Your KYC was suspended: {{reason}}', { reason: say(reason) }) },
+      { text: say('You can look at everything, but neither file nor top up.') },
+      open(path, say),
+    ],
+  }),
+  { ...example, reason: 'The shop was given up' },
+)

@@ -1,7 +1,7 @@
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { panDesk } from '@sevakendra/contract/nsdl-pan/checklist'
-import { formOf, labelOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
-import { type GivenReason, reasonsOffered, reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
+import { type GivenReason, reasonsOffered } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { whyText } from '@sevakendra/contract/nsdl-pan/forms/why'
 import { incompleteDays, type PhysicalAction } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { maskedOf, storedAnswers } from '../application/service'
@@ -20,9 +20,6 @@ const steps: Record<DeskStep, PhysicalAction> = {
   ...{ approve: 'verify', sendBack: 'sendBack', reject: 'reject' },
 }
 
-const inWords = ({ code, field, remark }: GivenReason): string =>
-  [field && labelOf(field), reasonWords[code], remark].filter(Boolean).join(': ')
-
 /** A PAN application as it is verified. */
 export const panDeskSubject: DeskSubject<Application> = {
   kind,
@@ -33,6 +30,7 @@ export const panDeskSubject: DeskSubject<Application> = {
   hold: heldApplication,
   stateOf: ({ status }) => status,
   claimedBy: ({ claimBy }) => claimBy,
+  roundOf: ({ round }) => round,
   checks: row => formOf(row).checklist,
   answers: row => formOf(row).names,
   offers: row => reasonsOffered(formOf(row)),
@@ -63,8 +61,8 @@ export const panDeskSubject: DeskSubject<Application> = {
   /** The fee stays paid. */
   async sentBack(tx, row, { reasons, remark, text }, by) {
     const letter = await letterOf(tx, row)
-    const texts = [...(reasons as GivenReason[]).map(inWords), ...(remark ? [remark] : [])]
-    await sendMail(tx, { ...letter.to, letter: applicationIncomplete, props: { ...letter.facts, reasons: texts } })
+    const props = { ...letter.facts, reasons: reasons as GivenReason[], remark: remark ?? null }
+    await sendMail(tx, { ...letter.to, letter: applicationIncomplete, props })
     await tellShop(tx, row, 'applicationIncomplete', { refNo: row.refNo, reason: text }, by)
   },
   /** The charge is given back in full. */

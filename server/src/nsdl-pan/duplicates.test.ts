@@ -1,6 +1,6 @@
 import { sampleOf } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCounter, aDraft, aPaidOne, freshAadhaar, key } from '../../test/pan'
+import { aCounter, aDraft, aPaidOne, aVerifiedOne, desk, freshAadhaar, key } from '../../test/pan'
 import { openWorld, type World } from '../../test/world'
 import { countedOf, limit } from '../platform/http/limits'
 
@@ -38,6 +38,20 @@ describe('a second application', () => {
       const reply = await submit(client, second.id, second.version)
       expect([reply.statusCode, reply.json().message]).toEqual([409, words])
     }
+  })
+
+  it('is no answer to somebody who cannot pay: a number with an application and one without are refused alike', async () => {
+    const [one, poor] = [await aCounter(world), await aCounter(world, 100)]
+    const aadhaar = freshAadhaar()
+    await aPaidOne(one.client, { ...somebody(), aadhaar })
+    const replies = []
+    for (const number of [aadhaar, freshAadhaar()]) {
+      const draft = await aDraft(poor.client, { ...somebody(), aadhaar: number })
+      const { statusCode, body } = await submit(poor.client, draft.id, draft.version)
+      replies.push([statusCode, body])
+    }
+    expect(replies[0]).toEqual(replies[1])
+    expect(replies[0]?.[1]).toContain('Insufficient balance')
   })
 
   const save = async (client: Client, { id, version }: { id: string; version: number }, answers: object) =>
@@ -111,6 +125,35 @@ describe('a second application', () => {
     expect((await quote(client, draft.id)).taken).toEqual([{ answer: 'aadhaar', own: null }])
     expect((await submit(client, second.id, second.version)).statusCode).toBe(409)
     expect((await world.services.db.selectFrom('rateLimit').select('name').execute()).map(({ name }) => name).join()).not.toContain(further)
+  })
+
+  it('is asked about no more often by correcting one that came back', async () => {
+    const { client, merchantId } = await aCounter(world)
+    const staff = await world.as('staff')
+    const { id } = await aVerifiedOne(world, client, somebody())
+    await staff.post(`${desk}/send-back/${id}`, { reasons: [{ code: 'photoPoor' }], remark: null })
+    const { version } = (await client.get(`${base}/draft/${id}`)).json()
+    while ((await limit(world.services.db, `numbers asked by ${merchantId}`, { burst: 60, seconds: 180 })) === 0);
+    const reply = await client.post(`${base}/draft/${id}`, { version, answers: { firstName: 'ANITA', aadhaar: freshAadhaar() } })
+    expect([reply.statusCode, reply.json().message]).toEqual([429, expect.stringContaining('too many different numbers')])
+  })
+
+  it('sent again is of the applicant who was paid for: a mistake is corrected, another person is not put in their place', async () => {
+    const { client } = await aCounter(world)
+    const staff = await world.as('staff')
+    const who = somebody()
+    const { id } = await aVerifiedOne(world, client, who)
+    await staff.post(`${desk}/send-back/${id}`, { reasons: [{ code: 'photoPoor' }], remark: null })
+    const again = async (answers: object) => {
+      const draft = (await client.get(`${base}/draft/${id}`)).json()
+      const saved = await save(client, { id, version: draft.version }, { ...draft.answers, ...answers })
+      return client.post(`${base}/resubmit/${id}`, { version: saved.version }, key())
+    }
+    const other = await again({ lastName: 'SINGH', firstName: 'SUNITA', nameOnAadhaar: 'SUNITA SINGH', dob: '1985-02-03' })
+    expect([other.statusCode, other.json().message]).toEqual([422, expect.stringContaining('about somebody else than was paid for')])
+    expect((await staff.get(`${desk}/info/${id}`)).json().state).toBe('incomplete')
+    const mended = await again({ lastName: 'SINGH', firstName: 'SUNITA', nameOnAadhaar: 'SUNITA SINGH', dob: who.dob })
+    expect(mended.statusCode, mended.body).toBe(200)
   })
 
   it('with the same PAN is told for a correction, for which it is the number', async () => {

@@ -11,8 +11,10 @@ import { inks, type Paper } from '../platform/pdf/pdf'
 /** What the printed form says besides the answers. */
 export interface PrintedForm {
   form: PanForm
-  /** Null on an empty form, which has nothing ticked either. */
+  /** Null on an empty form, which has nothing ticked either, and on a sample. */
   refNo: string | null
+  /** Filled in with invented answers; said on each page. */
+  sample?: true
   /** Of the answers. */
   version: number
   formNo: string
@@ -26,19 +28,42 @@ export interface PrintedForm {
 
 /** Draws the form, filled or empty, ready for photographs and signatures. */
 export function drawForm(paper: Paper, printed: PrintedForm): void {
-  const { form, edition, answers, refNo, version } = printed
+  const { form, edition, answers, refNo, version, sample } = printed
   drawHead(paper, printed)
-  drawLayout(paper, layoutOf(form, edition), form.questions, { answers, empty: refNo === null })
+  drawLayout(paper, layoutOf(form, edition), form.questions, { answers, empty: refNo === null && !sample })
   drawDeclaration(paper, printed)
-  drawMarks(paper, markBox, { ref: refNo, version })
+  // A sample that is scanned all the same is told from the form of its application by this mark.
+  drawMarks(paper, markBox, { ref: sample ? sampleWord : refNo, version })
+  if (sample) drawAcross(paper, sampleWord)
 }
 
-function drawHead(paper: Paper, { form, formNo, refNo }: PrintedForm): void {
+const sampleWord = 'SAMPLE'
+
+/** A word across every page so far, behind which everything can still be read. */
+function drawAcross({ doc, write }: Paper, word: string): void {
+  const { start, count } = doc.bufferedPageRange()
+  const [x, y] = [doc.page.width / 2, doc.page.height / 2]
+  for (let page = start; page < start + count; page++) {
+    doc.switchToPage(page)
+    doc
+      .save()
+      .rotate(-52, { origin: [x, y] })
+      .fillOpacity(0.1)
+    write(word, x, y - 80, { size: 150, bold: true, align: 'center' })
+    doc.restore()
+  }
+}
+
+const headline = ({ refNo, sample }: PrintedForm): string =>
+  sample ? 'SAMPLE with invented data, in our own layout' : refNo === null ? 'Empty form in our own layout' : `Ref. ${refNo}`
+
+function drawHead(paper: Paper, printed: PrintedForm): void {
+  const { form, formNo } = printed
   const x = photoBoxes.signed.x + photoBoxes.signed.width + 14
   paper.write(`Form No. ${formNo}`, x, 28, { size: 15, bold: true })
   paper.write(form.purpose, x, 50, { size: 8.5 })
   paper.write(form.applicants, x, 62, { size: 8.5 })
-  paper.write(refNo === null ? 'Empty form in our own layout' : `Ref. ${refNo}`, x, 79, { size: 9, bold: true })
+  paper.write(headline(printed), x, 79, { size: 9, bold: true })
   if (form.cuts.includes('photo')) {
     box(paper, photoBoxes.signed, 'Photo 3.5 × 2.5 cm\nGlue it, sign across it')
     box(paper, photoBoxes.clean, 'Photo 3.5 × 2.5 cm\nGlue it, leave it clean')

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCounter, aPaidOne, aVerifiedOne, desk, freshAckNo, key } from '../../test/pan'
 import { textsOf } from '../../test/pdf'
 import { openWorld, type World } from '../../test/world'
-import { sayPan } from './papers-words'
+import { sayIn } from '../platform/words'
 
 const base = '/merchant/nsdlpan/physical'
 
@@ -102,7 +102,7 @@ describe('the papers of a reader', () => {
   })
 
   it('have Hindi for whatever an application may say on them', () => {
-    const say = sayPan('hi')
+    const say = sayIn('hi')
     const said = [
       ...[cardVariants, appTypes, categories].flatMap(words => Object.values(words)),
       ...Object.values(panSlots).map(({ label }) => label),

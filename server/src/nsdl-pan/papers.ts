@@ -15,11 +15,11 @@ import type { FileReply } from '../platform/http/http'
 import type { Who } from '../platform/http/who'
 import { renderPaper } from '../platform/pdf/pdf'
 import type { Services, Tx } from '../platform/tx'
-import type { Language } from '../platform/words'
+import { type Language, sayIn } from '../platform/words'
 import { settingOf } from './accepted/service'
 import { drawForm } from './papers-form'
 import { type CustomerReceipt, drawCustomerReceipt, drawShopReceipt, type Receipt } from './papers-receipt'
-import { sayPan } from './papers-words'
+
 import { applicationOf } from './physical/application'
 import { type Application, counterOf, shopOf } from './physical/store'
 import { wantedSlots } from './scan-slots'
@@ -95,7 +95,7 @@ export async function shopReceipt(services: Services, id: number, who: Who, lang
   }
   const receipt = { ...receiptOf(row, await shopOf(services.db, row.merchantId)), price, refundedAt }
   const business = await businessOf(services.db)
-  const say = sayPan(language)
+  const say = sayIn(language)
   const foot = say('Receipt for the shop, {{refNo}}', { refNo: row.refNo })
   const about = { title: foot, business, at: services.now(), foot, language }
   const body = await renderPaper(about, page => drawShopReceipt(page, business, receipt, say))
@@ -121,7 +121,7 @@ export async function customerReceipt(services: Services, id: number, who: Who, 
     handedIn: await handedInWith(services, row),
     site: services.config.publicUrl,
   }
-  const say = sayPan(language)
+  const say = sayIn(language)
   const title = say('Receipt for the applicant, {{refNo}}', { refNo: row.refNo })
   // The portal that it was filed with: the letterhead is the shop's.
   const business = await businessOf(services.db)

@@ -8,7 +8,7 @@ export const nsdlPanRoom: Room = {
   jobs: definePanJobs,
   finders: [findApplications],
   tables: {
-    own: ['filing_batch', 'paper_change', 'paper_list', 'tin_objection'],
+    own: ['filing_batch', 'official_form', 'paper_change', 'paper_list', 'tin_objection'],
     reads: {
       application: 'lists, search, tracking, statistics, filing and the record of PAN applications show columns that PAN alone has',
       scan_page: 'the list of a batch counts the pages that are filed',

@@ -1,5 +1,6 @@
 import { balance, money } from '@sevakendra/contract/kit/money'
 import { letter } from '../platform/mail/letter'
+import type { Say } from '../platform/words'
 
 interface Payment {
   name: string
@@ -18,38 +19,50 @@ export interface Credited extends Payment {
 }
 
 /** Lines of a letter about a credit: what it settled, and what the wallet holds then. */
-export const balanceFacts = ({ balancePaise, owedPaise }: Pick<Credited, 'balancePaise' | 'owedPaise'>): [string, string][] => [
-  ...(owedPaise > 0 ? [['Deducted for what you owed', money(owedPaise)] as [string, string]] : []),
-  ['Wallet balance', balance(balancePaise)],
+export const balanceFacts = ({ balancePaise, owedPaise }: Pick<Credited, 'balancePaise' | 'owedPaise'>, say: Say): [string, string][] => [
+  ...(owedPaise > 0 ? [[say('Deducted for what you owed'), money(owedPaise)] as [string, string]] : []),
+  [say('Wallet balance'), balance(balancePaise)],
 ]
 
-export const paymentApproved = letter('paymentApproved', ({ name, refNo, amountPaise, reference, ...sums }: Credited) => ({
-  subject: `Payment ${refNo} added to your wallet`,
-  name,
-  blocks: [
-    { text: 'Your payment has been found in our bank statement and added to your wallet.' },
-    {
-      facts: [['Request', refNo], ['Amount', money(amountPaise)], ['Bank reference', reference], ...balanceFacts(sums)],
-    },
-  ],
-}))
+const example = { name: 'Meena', refNo: 'PR2611000003', amountPaise: 1_234_567, reference: 'UTR77' }
+
+export const paymentApproved = letter(
+  'paymentApproved',
+  ({ name, refNo, amountPaise, reference, ...sums }: Credited, say) => ({
+    subject: say('Payment {{refNo}} added to your wallet', { refNo }),
+    name,
+    blocks: [
+      { text: say('Your payment has been found in our bank statement and added to your wallet.') },
+      {
+        facts: [
+          [say('Request'), refNo],
+          [say('Amount'), money(amountPaise)],
+          [say('Bank reference'), reference],
+          ...balanceFacts(sums, say),
+        ],
+      },
+    ],
+  }),
+  { ...example, balancePaise: 1_334_567, owedPaise: 100_00 },
+)
 
 export const paymentRejected = letter(
   'paymentRejected',
-  ({ name, refNo, amountPaise, reference, reason }: Payment & { reason: string }) => ({
-    subject: `Payment ${refNo} could not be approved`,
+  ({ name, refNo, amountPaise, reference, reason }: Payment & { reason: string }, say) => ({
+    subject: say('Payment {{refNo}} could not be approved', { refNo }),
     name,
     blocks: [
-      { text: 'We could not approve your payment request. Nothing was added to your wallet.' },
+      { text: say('We could not approve your payment request. Nothing was added to your wallet.') },
       {
         facts: [
-          ['Request', refNo],
-          ['Amount', money(amountPaise)],
-          ['Bank reference', reference],
-          ['Reason', reason],
+          [say('Request'), refNo],
+          [say('Amount'), money(amountPaise)],
+          [say('Bank reference'), reference],
+          [say('Reason'), say(reason)],
         ],
       },
-      { text: 'If your account was debited, submit a new request with the correct reference, or reply to this mail.' },
+      { text: say('If your account was debited, submit a new request with the correct reference, or reply to this mail.') },
     ],
   }),
+  { ...example, reason: 'Not in the statement' },
 )

@@ -1,6 +1,7 @@
 import * as contract from '@sevakendra/contract/payment/endpoints'
 import { topUpReceipt } from '../invoice/service'
 import { type App, handle, handleAfter } from '../platform/http/http'
+import { languageOf } from '../platform/http/language'
 import { handleList } from '../platform/lists/lists'
 import * as decisions from './decisions'
 import * as details from './details'
@@ -24,9 +25,9 @@ export function paymentRoutes(app: App): void {
     handleAfter(
       app,
       endpoint,
-      async ({ services, id, who }) => {
+      async ({ services, id, who, request }) => {
         const record = await details.creditOf(services, id, who)
-        return topUpReceipt(services, record, await receiptFacts(services, record), who)
+        return topUpReceipt(services, record, await receiptFacts(services, record), { by: who, language: languageOf(request) })
       },
       async ({ prepared }) => prepared,
     )

@@ -10,6 +10,7 @@ import { fieldRefusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import { nextNumber } from '../platform/sequence'
 import type { Services, Tx } from '../platform/tx'
+import type { Language } from '../platform/words'
 import { openWallet } from '../wallet/service'
 import * as store from './store'
 
@@ -31,10 +32,23 @@ export interface Applicant {
   district: string
   state: string
   pin: string
+  /** In which they wrote to us. */
+  language?: Language
 }
 
 /** Whatever record an applicant comes from, these are the columns of a shop. */
-const shopFields = ({ name, shopName, mobileNo, emailId, address1, address2, address3, district, state, pin }: Applicant): Applicant => ({
+const shopFields = ({
+  name,
+  shopName,
+  mobileNo,
+  emailId,
+  address1,
+  address2,
+  address3,
+  district,
+  state,
+  pin,
+}: Applicant): Omit<Applicant, 'language'> => ({
   ...{ name, shopName, mobileNo, emailId },
   ...{ address1, address2, address3, district, state, pin },
 })
@@ -81,6 +95,7 @@ export async function openMerchant(
     name: applicant.name,
     mobile: applicant.mobileNo,
     email: applicant.emailId,
+    ...(applicant.language && { language: applicant.language }),
     merchantId,
     passwordHash,
   })

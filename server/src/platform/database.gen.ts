@@ -63,6 +63,7 @@ export interface AppUser {
   totpStep: number | null
   dailyCap: number | null
   totpPending: string | null
+  language: 'en' | 'hi' | null
 }
 
 export interface Application {
@@ -303,6 +304,20 @@ export interface CommissionDue {
   paidAt: Instant | null
   droppedAt: Instant | null
   failedAt: Instant | null
+}
+
+export interface DownloadLink {
+  id: GeneratedAlways<number>
+  linkGroup: 'sampleForms' | 'tracking' | 'panDownloads' | 'investment' | 'software'
+  title: string
+  titleHindi: string | null
+  address: string
+  description: string | null
+  descriptionHindi: string | null
+  position: number
+  checkedOn: string | null
+  hidden: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface File {
@@ -765,6 +780,15 @@ export interface Notice {
   readAt: Instant | null
 }
 
+export interface OfficialForm {
+  id: GeneratedAlways<number>
+  paper: string
+  fileId: string | null
+  pages: number | null
+  uploadedAt: Instant | null
+  version: Generated<number>
+}
+
 export interface OneTimeCode {
   id: GeneratedAlways<number>
   userId: number
@@ -979,6 +1003,7 @@ export interface Registration {
   decidedBy: number | null
   decidedAt: Instant | null
   remark: string | null
+  language: Generated<'en' | 'hi'>
 }
 
 export interface ResetLink {
@@ -1252,6 +1277,7 @@ export interface DB {
   captcha: Captcha
   checkpointMail: CheckpointMail
   commissionDue: CommissionDue
+  downloadLink: DownloadLink
   file: File
   filingBatch: FilingBatch
   gatewayOrder: GatewayOrder
@@ -1288,6 +1314,7 @@ export interface DB {
   merchant: Merchant
   news: News
   notice: Notice
+  officialForm: OfficialForm
   oneTimeCode: OneTimeCode
   package: Package
   packageRate: PackageRate

@@ -9,6 +9,10 @@ type Db = Kysely<DB>
 export const setting = async (db: Db, name: string): Promise<unknown> =>
   (await db.selectFrom('siteSetting').select('value').where('name', '=', name).executeTakeFirst())?.value
 
+/** One change of a setting at a time, also of one that was never set: held until the transaction ends. */
+export const lockSetting = (db: Db, name: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`site_setting ${name}`}, 0))`.execute(db)
+
 /** @param updatedBy null for the product itself */
 export const writeSetting = (db: Db, name: string, value: unknown, updatedBy: number | null) => {
   const json = JSON.stringify(value)

@@ -27,6 +27,21 @@ const waiting = async (more: object = {}) => {
 }
 const path = (what: string, id: string) => `/backend/registration/${what}/${id}`
 
+it('is answered in the language in which it was sent, and its account begins with it', async () => {
+  const browser = stranger(world)
+  browser.setCookie('language', 'hi')
+  const response = await registered(world, browser, {})
+  const id = await registrationId(world, response.json().refNo)
+  const admin = await world.as('admin')
+  expect((await lettersOf(id)).map(({ subject }) => subject)).toEqual([`पंजीकरण ${response.json().refNo} मिला`])
+  const approval = await anApproval(admin, id)
+  expect((await admin.post(path('approve', id), approval, onceKey())).statusCode).toBe(200)
+  expect((await lettersOf(id)).map(({ subject }) => subject)).toContain('आपका खाता तैयार है')
+  const { db } = world.services
+  const { language } = await db.selectFrom('appUser').select('language').where('userName', '=', approval.userName).executeTakeFirstOrThrow()
+  expect(language).toBe('hi')
+})
+
 describe('registering', () => {
   it('refuses field by field, in the words of the specification', async () => {
     const response = await registered(world, stranger(world), {

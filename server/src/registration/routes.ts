@@ -2,6 +2,7 @@ import * as contract from '@sevakendra/contract/registration/endpoints'
 import { limitRegistering, solveCaptcha } from '../identity/service'
 import { preparePassword } from '../people/service'
 import { type App, handle, handleAfter } from '../platform/http/http'
+import { languageOf } from '../platform/http/language'
 import { handleList } from '../platform/lists/lists'
 import { registrationRows } from './lists'
 import * as registration from './service'
@@ -18,7 +19,7 @@ export function registrationRoutes(app: App): void {
     async ({ tx, body, request }) => {
       // What is refused for its fields writes to nobody, and is not counted: the count goes back with everything else.
       await limitRegistering(tx.db, request.ip)
-      return registration.register(tx, body, request.ip)
+      return registration.register(tx, body, request.ip, languageOf(request))
     },
   )
   handle(app, contract.idTypesOnOffer, ({ tx }) => registration.idTypesOnOffer(tx))

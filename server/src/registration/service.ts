@@ -22,6 +22,7 @@ import { limitMail } from '../platform/mail/limits'
 import { sendMail } from '../platform/mail/mail'
 import { monthlyRef } from '../platform/sequence'
 import { type Services, type Tx, txOf } from '../platform/tx'
+import type { Language } from '../platform/words'
 import { registrationApproved, registrationDuplicate, registrationReceived, registrationRejected } from './letters'
 import * as store from './store'
 
@@ -32,7 +33,12 @@ const received = 'Your registration has been received. We will write to you afte
  * An applicant waits for the back office. Whether their mobile or e-mail is known is looked up afterwards by a job, so that the answer, and the
  * time that it takes, are the same for everybody; mails and the back office say it.
  */
-export async function register(tx: Tx, given: Application, clientIp: string): Promise<{ refNo: string; message: string }> {
+export async function register(
+  tx: Tx,
+  given: Application,
+  clientIp: string,
+  language: Language = 'en',
+): Promise<{ refNo: string; message: string }> {
   const idType = await checkApplication(tx, given)
   const today = dayOf(tx.now)
   const { idType: _, consent: __, ...fields } = given
@@ -43,6 +49,7 @@ export async function register(tx: Tx, given: Application, clientIp: string): Pr
     idTypeId: idType.id,
     dated: tx.now.toISOString(),
     clientIp,
+    language,
     consentVersion,
     consentAt: tx.now.toISOString(),
   })
@@ -92,15 +99,15 @@ async function compare(services: Services, db: Tx['db'], id: number): Promise<vo
   if (alikes.length > 0)
     await store.noteDuplicates(db, id, alikes.map(({ code, sameMobile }) => `${code} (same ${sameMobile ? 'mobile' : 'email'})`).join(', '))
   const onRecord = new Set(alikes.flatMap(({ email }) => email?.toLowerCase() ?? []))
-  const tell = async (to: string, letter: typeof registrationReceived) => {
+  const tell = async (to: string, letter: typeof registrationReceived, language?: Language) => {
     if ((await limitMail(tx, 'registration', to)) > 0) return
-    const mail = { to, letter, props: { refNo: found.refNo }, about: 'registration', aboutId: id } as const
+    const mail = { to, letter, props: { refNo: found.refNo }, about: 'registration', aboutId: id, ...(language && { language }) } as const
     await sendMail(tx, mail).catch(error => {
       // One address on record that no mail can be sent to keeps nobody else's from being sent.
       if (!(error instanceof Refusal)) throw error
     })
   }
-  if (!onRecord.has(found.emailId)) await tell(found.emailId, registrationReceived)
+  if (!onRecord.has(found.emailId)) await tell(found.emailId, registrationReceived, found.language)
   for (const to of onRecord) await tell(to, registrationDuplicate)
 }
 
@@ -124,6 +131,7 @@ export async function approve(
   await sendMail(tx, {
     to: applicant.emailId,
     letter: registrationApproved,
+    language: applicant.language,
     props: { userName: given.userName, password: given.password, code, remark: given.remark },
     about: 'registration',
     aboutId: id,
@@ -142,6 +150,7 @@ export async function reject(tx: Tx, id: number, remark: string, by: Who): Promi
   await sendMail(tx, {
     to: applicant.emailId,
     letter: registrationRejected,
+    language: applicant.language,
     props: { refNo: applicant.refNo, reason: remark },
     about: 'registration',
     aboutId: id,

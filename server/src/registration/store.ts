@@ -37,7 +37,7 @@ export const registrationById = (db: Db, id: number) =>
 export const lockForMails = (db: Db, id: number) =>
   db
     .selectFrom('registration')
-    .select(['id', 'refNo', 'dated', 'mobileNo', 'emailId', 'merchantId'])
+    .select(['id', 'refNo', 'dated', 'mobileNo', 'emailId', 'merchantId', 'language'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -16,25 +16,35 @@ interface Reversed {
 
 export const paymentReversed = letter(
   'paymentReversed',
-  ({ name, refNo, amountPaise, reference, reason, balancePaise, owedPaise }: Reversed) => ({
-    subject: `Top-up ${refNo} was reversed`,
+  ({ name, refNo, amountPaise, reference, reason, balancePaise, owedPaise }: Reversed, say) => ({
+    subject: say('Top-up {{refNo}} was reversed', { refNo }),
     name,
     blocks: [
-      { text: 'A top-up of your wallet was reversed, and the amount was deducted from the wallet.' },
+      { text: say('A top-up of your wallet was reversed, and the amount was deducted from the wallet.') },
       {
         facts: [
-          ['Top-up', refNo],
-          ['Amount', money(amountPaise)],
-          ['Bank reference', reference],
-          ['Reason', reason],
-          ['Wallet balance', balance(balancePaise)],
-          ...(owedPaise > 0 ? [['Amount owed', money(owedPaise)] as [string, string]] : []),
+          [say('Top-up'), refNo],
+          [say('Amount'), money(amountPaise)],
+          [say('Bank reference'), reference],
+          [say('Reason'), say(reason)],
+          [say('Wallet balance'), balance(balancePaise)],
+          ...(owedPaise > 0 ? [[say('Amount owed'), money(owedPaise)] as [string, string]] : []),
         ],
       },
       ...(owedPaise > 0
-        ? [{ text: 'Your wallet balance was less than this amount. The rest is owed and will be deducted from your next credits first.' }]
+        ? [
+            {
+              text: say(
+                'Your wallet balance was less than this amount. The rest is owed and will be deducted from your next credits first.',
+              ),
+            },
+          ]
         : []),
-      { text: 'If you think that this is wrong, reply to this mail.' },
+      { text: say('If you think that this is wrong, reply to this mail.') },
     ],
   }),
+  {
+    ...{ name: 'Meena', refNo: 'PR2611000003', amountPaise: 1_234_567, reference: 'UTR77', reason: 'Cheque bounced' },
+    ...{ balancePaise: 0, owedPaise: 500_00 },
+  },
 )

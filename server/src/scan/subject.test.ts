@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Client } from '../../test/client'
-import { aScan, uploaded, userIdOf } from '../../test/pan'
+import { aScan, key, uploaded, userIdOf } from '../../test/pan'
 import { openWorld, type World } from '../../test/world'
 import { type DeskSubject, deskRoutes } from '../desk/service'
 import { transition } from '../platform/flows'
@@ -111,6 +111,7 @@ const desk: DeskSubject<Stall> = {
   hold: scan.hold,
   stateOf: ({ status }) => status,
   claimedBy: ({ claimBy }) => claimBy,
+  roundOf: ({ round }) => round,
   checks: () => ['readable', 'paid'],
   answers: () => ['goods'],
   offers: () => reasons.codes,
@@ -240,7 +241,15 @@ describe('a subject that is no application', { timeout: 60_000 }, () => {
     expect(frames).toEqual({})
     await shop.post(`${base}/crop/${id}`, { frames: { stamp: { ...stamp, page: pages[0].id } }, pagesVersion: now.pagesVersion })
     await staff.post(`${back}/claim/${id}`)
-    expect((await staff.post(`${back}/verify/${id}`, { checklist: ['readable', 'paid'] })).json()).toEqual({ state: 'open' })
+    // Somebody who still has the first papers open in another window decides about none of these.
+    const asSeen = (path: string, body: object) => staff.post(`${back}/${path}/${id}`, { round: 0, ...body }, key())
+    const late = [
+      await asSeen('verify', { checklist: ['readable', 'paid'] }),
+      await asSeen('send-back', { reasons: [{ code: 'licenceUnreadable' }] }),
+      await asSeen('reject', { reasons: [{ code: 'licenceUnreadable' }], remark: 'No licence' }),
+    ]
+    expect(late.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409])
+    expect((await staff.post(`${back}/verify/${id}`, { round: 1, checklist: ['readable', 'paid'] })).json()).toEqual({ state: 'open' })
     expect(called).toEqual(['cut', 'back: licenceUnreadable', 'cut', `approved ${id}`])
   })
 

@@ -3,6 +3,7 @@ import { track } from '../nsdl-pan/service'
 import { type App, handle } from '../platform/http/http'
 import { handleList } from '../platform/lists/lists'
 import { mailRows } from './lists'
+import { mailSetupRoutes } from './mail/routes'
 import { sealSvg } from './seal'
 import * as site from './service'
 
@@ -16,6 +17,7 @@ export function siteRoutes(app: App): void {
   handle(app, contract.siteContent, ({ tx }) => site.content(tx, tx.now))
   handle(app, contract.track, ({ tx, body }) => track(tx, body))
   handleList(app, mailRows)
+  mailSetupRoutes(app)
   handle(app, contract.sendMailAgain, ({ tx, id, who }) => site.sendMailAgain(tx, id, who))
   handle(app, contract.readMail, ({ services, id, who }) => site.readMail(services, id, who))
 }

@@ -13,8 +13,9 @@ import { audit } from '../platform/audit'
 import { businessOf } from '../platform/business'
 import { missing, Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
+import { replyCodeOf } from '../platform/mail/answer'
 import { forgotten, hasSecret, opened } from '../platform/mail/mail'
-import { replyCodeOf } from '../platform/mail/send'
+import { hasMailServer } from '../platform/mail/server'
 import { changeSetting, setting } from '../platform/settings'
 import type { Services, Tx } from '../platform/tx'
 import * as store from './store'
@@ -100,8 +101,9 @@ export async function readMail({ db, vault, config }: Services, id: number, by: 
   const found = await store.mailById(db, id)
   if (!found) throw missing()
   const secret = hasSecret(found)
-  const shown = secret && config.smtp ? { ...found, ...forgotten(found) } : opened(vault, found)
-  if (secret && !config.smtp)
+  const sent = secret && (await hasMailServer(config, db))
+  const shown = sent ? { ...found, ...forgotten(found) } : opened(vault, found)
+  if (secret && !sent)
     await audit(db, {
       ...{ event: 'mail.secretRead', who: by, subject: 'mail', subjectId: id, ip: by.ip },
       details: { template: found.template, about: found.about, aboutId: found.aboutId },
@@ -118,7 +120,7 @@ export async function readMail({ db, vault, config }: Services, id: number, by: 
 export async function sendMailAgain(tx: Tx, id: number, by: Who): Promise<void> {
   const found = await store.mailById(tx.db, id)
   if (!found) throw missing()
-  if (!tx.services.config.smtp) throw new Refusal('There is no mail server to send it by')
+  if (!(await hasMailServer(tx.services.config, tx.db))) throw new Refusal('There is no mail server to send it by')
   if (!(await store.queueMailAgain(tx.db, id))) throw new Refusal('This mail was sent, or waits to be sent', 409)
   await tx.after('mail', { id })
   const { template, about, aboutId, status } = found

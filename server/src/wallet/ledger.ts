@@ -251,6 +251,20 @@ export const shownTo = (who: Who, paise: number): number | null => (seesWallet(w
 /** People of the back office and jobs come here by rights of their own. */
 const seesWallet = (who: Who): boolean => who.role !== 'merchantstaff' || who.may.has('wallet.readOwn')
 
+const insufficient = (by: Who, available: number, needed: number): Refusal =>
+  new Refusal('Insufficient balance', 422, {
+    data: [...(seesWallet(by) ? [`Available ${balanceWords(available)}`] : []), `Needed ${money(needed)}`],
+  })
+
+/**
+ * For a command that would say something about others before it takes the money: who cannot pay is not told. The posting itself decides.
+ * @param needed paise @throws Refusal 422 'Insufficient balance'
+ */
+export async function assertCovers(tx: Tx, merchantId: number, needed: number, by: Who): Promise<void> {
+  const available = await balance(tx, merchantId)
+  if (available < needed) throw insufficient(by, available, needed)
+}
+
 /** The database's refusals in words for people. What a wallet holds is said to those who may see it. */
 async function worded<T>(by: Who, work: () => Promise<T>): Promise<T> {
   try {
@@ -259,9 +273,7 @@ async function worded<T>(by: Who, work: () => Promise<T>): Promise<T> {
     const { code, detail } = error as { code?: string; detail?: string }
     if (code === 'LG402') {
       const { available, needed } = JSON.parse(detail ?? '{}') as { available: number; needed: number }
-      throw new Refusal('Insufficient balance', 422, {
-        data: [...(seesWallet(by) ? [`Available ${balanceWords(available)}`] : []), `Needed ${money(needed)}`],
-      })
+      throw insufficient(by, available, needed)
     }
     if (code === 'LG403') throw new Refusal('This wallet is frozen while we check it. Please contact us.', 422)
     if (code === 'LG409' || code === 'LG410') throw new Refusal('This has already been posted', 409)

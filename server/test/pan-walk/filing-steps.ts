@@ -53,7 +53,7 @@ export const filingSteps = {
   'takes out of its batch': {
     at: { office: `${filing}/take-out/:id` },
     may: 'nsdl.acknowledge',
-    body: ({ step }) => ({ remark: step.sent.fresh.words }),
+    body: ({ step }) => ({ remark: step.sent.fresh.words, notFiled: true }),
     by: filer,
     rule({ app, who }) {
       if (app.batch === null || app.state !== 'verified') return changed

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router'
 import { screens as audit } from '../audit/screens-backoffice'
 import { screens as bank } from '../bank/screens-backoffice'
 import { screens as credential } from '../credential/screens-backoffice'
+import { screens as download } from '../download/screens-backoffice'
 import { LazyPalette } from '../find/lazy-palette'
 import { screens as idSale } from '../id-sale/screens-backoffice'
 import { LazySignInAgain } from '../identity/lazy-sign-in-again'
@@ -37,7 +38,7 @@ import { tabs } from './backoffice-tabs'
  */
 export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
   ...report,
-  absent('download-software', 'Download Software', 'signedIn', { menu: 'Download Software' }),
+  ...download,
   ...notice,
   {
     path: 'my-profile',

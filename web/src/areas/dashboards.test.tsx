@@ -32,6 +32,7 @@ const answers: Record<string, unknown> = {
   '/backend/dashboard/queues': { registrations: 1, payments: 1, applications: 1, toAcknowledge: 1 },
   '/backend/dashboard/days': [],
   '/merchant/dashboard': shop,
+  '/nsdlpan/official': [],
 }
 
 /** The first screen of each role and of its PAN area, with all that the role may hold. */

@@ -1,5 +1,6 @@
 import { roleWords } from '@sevakendra/contract/kit/capabilities'
 import type { RouteObject } from 'react-router'
+import { screens as download } from '../download/screens-merchant'
 import { LazyPalette } from '../find/lazy-palette'
 import { screens as gateway } from '../gateway/screens-merchant'
 import { IdBanner } from '../id-sale/id-banner'
@@ -30,7 +31,7 @@ const tabs = { members: { label: 'Members' } }
  */
 export const merchantLines: readonly Line[] = linesOf('/merchant', tabs, [
   ...report,
-  absent('download-software', 'Download Software', 'signedIn', { menu: 'Download Software' }),
+  ...download,
   ...notice,
   {
     path: 'account/my-profile',

@@ -58,7 +58,7 @@ export function DeskSendBack({ of, info, flags, words, close, done }: Props) {
   const { error, attempt } = useAnswer()
   const { codes, words: wordsOf, remedyOf, needsWords } = of.reasons
   const given: GivenReason[] = [...flags, ...codes.filter(code => more.includes(code)).map(code => ({ code }))]
-  const back = () => void attempt(() => send({ reasons: given, remark }), done)
+  const back = () => void attempt(() => send({ round: info.round, reasons: given, remark }), done)
   const body = useSendKeys(back, given.length > 0 && !send.busy)
   return (
     <Modal opened onClose={close} title={t(of.words.sendBack)} size="lg" closeButtonProps={{ 'aria-label': t('Close') }}>
@@ -116,7 +116,7 @@ export function DeskReject({ of, info, flags, words, close, done }: Props) {
   const [remark, setRemark] = useState('')
   const send = useSend(of.calls.reject, { id: info.id })
   const { error, attempt } = useAnswer()
-  const reject = () => void attempt(() => send({ reasons: [...flags], remark }), done)
+  const reject = () => void attempt(() => send({ round: info.round, reasons: [...flags], remark }), done)
   const body = useSendKeys(reject, !send.busy)
   return (
     <Modal opened onClose={close} title={t(of.words.reject)} closeButtonProps={{ 'aria-label': t('Close') }}>

@@ -121,7 +121,7 @@ export function DeskOpen({ of: product, form, info, until, held, said, say }: Pr
       return setProblem(t('Tick in the checklist first: {{items}}', { items: items.join(', ') }))
     }
     try {
-      await approveCall({ checklist: checks, remark: null })
+      await approveCall({ round: info.round, checklist: checks, remark: null })
       done(t('{{refNo}} is approved', { refNo: info.refNo }))
     } catch (error) {
       setProblem(t(errorText(error)))

@@ -15,6 +15,8 @@ export interface DeskInfo {
   id: string
   refNo: string
   applicant: string
+  /** How often it was sent; said with each decision. */
+  round: number
   pages: readonly ScanPage[]
   before: readonly ScanPage[]
   /** Advice on the scan as a whole, such as a page that is missing; none where its product gives only that of each page. */

@@ -19,16 +19,9 @@ const page = (slot: Info['pages'][number]['slot'], no: number) => ({
 })
 const hash = 'ab'.repeat(32)
 const info: Info = {
-  ...{ id: '7', refNo: 'KY26110007', kind: 'merchant', version: 3, state: 'reviewing', applicant: 'RAVI SHARMA' },
-  ...{
-    submittedAt: '2026-11-24T05:00:00.000Z',
-    verifiedAt: null,
-    validUntil: null,
-    asked: null,
-    reasons: [],
-    remark: null,
-    suspended: null,
-  },
+  ...{ id: '7', refNo: 'KY26110007', kind: 'merchant', version: 3, round: 1, state: 'reviewing', applicant: 'RAVI SHARMA' },
+  ...{ submittedAt: '2026-11-24T05:00:00.000Z', verifiedAt: null, validUntil: null, asked: null, reasons: [], remark: null },
+  suspended: null,
   actions: ['verify'],
   setting: { on: '2026-11-24', worksFor: null },
   person: { id: '3', code: 'M000003', name: 'Ravi Sharma', role: 'merchant', mobile: '9811122233', email: 'ravi@example.in' },
@@ -170,6 +163,7 @@ describe('a KYC at the desk', () => {
     await user.click(dialog.getByRole('button', { name: 'Send back' }))
     await waitFor(() => expect(posted('/send-back/7')).toHaveLength(1))
     expect(posted('/send-back/7')[0]?.body).toEqual({
+      round: 1,
       reasons: [
         { code: 'aadhaarNotCovered' },
         { code: 'other', remark: 'Shop from inside: Another shop' },

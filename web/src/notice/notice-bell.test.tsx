@@ -1,4 +1,6 @@
+import { wordedKyc } from '@sevakendra/contract/kyc/reasons'
 import type { Notice } from '@sevakendra/contract/notice/endpoints'
+import { notices } from '@sevakendra/contract/notice/words'
 import { whyIn, whyText } from '@sevakendra/contract/nsdl-pan/forms/why'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
@@ -142,7 +144,11 @@ test('has words for somebody who was told nothing yet', async () => {
 test('says why in the language of the reader', async () => {
   const hindi = translator('hi', await wordsOf('hi'))
   const reason = whyText([{ code: 'photoPoor' }], null)
-  desk([notice('7', { facts: { refNo: 'PN7', reason } })])
+  const kycReason = wordedKyc.whyText([{ code: 'gstIllegible' }], 'Scan it flat')
+  desk([
+    notice('7', { facts: { refNo: 'PN7', reason } }),
+    notice('8', { kind: 'kycReturned', facts: { reason: kycReason }, link: '/kyc/merchant' }),
+  ])
   const { user } = open(
     <I18nextProvider i18n={hindi}>
       <NoticeBell />
@@ -152,4 +158,7 @@ test('says why in the language of the reader', async () => {
   const said = whyIn(reason, text => hindi.t(text))
   expect(said).not.toBe(reason)
   await screen.findByText(hindi.t('{{refNo}} is incomplete: {{reason}}', { refNo: 'PN7', reason: said }))
+  const kycSaid = wordedKyc.whyIn(kycReason, text => hindi.t(text))
+  expect(kycSaid).toMatch(/^[\u0900-\u097f].* Scan it flat$/)
+  await screen.findByText(hindi.t(notices.kycReturned.text, { reason: kycSaid }))
 })

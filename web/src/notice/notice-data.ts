@@ -51,7 +51,14 @@ export function useReading(): (which: Reading) => Promise<void> {
   )
 }
 
-const useWhy = keptWords(async () => (await import('@sevakendra/contract/nsdl-pan/forms/why')).whyIn)
+/** A reason of an application, of an objection or of a KYC, or one that the product gives by itself; what a person wrote stays as it is. */
+const useWhy = keptWords(async () => {
+  const [{ whyIn }, { wordedKyc }] = await Promise.all([
+    import('@sevakendra/contract/nsdl-pan/forms/why'),
+    import('@sevakendra/contract/kyc/reasons'),
+  ])
+  return (text, t) => [whyIn, wordedKyc.whyIn].map(say => say(text, t)).find(said => said !== text) ?? t(text)
+})
 
 /** Says a notice in this person's language and finds its screen: in this person's area, or where all areas have it together (`/kyc/staff`). */
 export function useNoticeWords(): (notice: Notice) => { words: string; to: string } {

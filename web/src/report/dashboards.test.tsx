@@ -42,6 +42,7 @@ function server({ path }: Heard): Answer {
   if (path.endsWith('/days')) return { data: days }
   if (path === '/backend/dashboard/') return { data: { totPanVolume: 184_312, idDetail: [{ id: 'Retailer', nos: 2418 }] } }
   if (path === '/merchant/dashboard') return { data: shop }
+  if (path === '/nsdlpan/official') return { data: [{ paper: 'new', version: 1, uploadedAt: '2026-11-24T06:00:00Z', pages: 2 }] }
   return { status: 404, data: { message: 'Not found' } }
 }
 beforeEach(() => void serve(server))
@@ -101,7 +102,7 @@ describe('the back office dashboard', () => {
     expect(screen.queryByText(/adjustment/)).toBeNull()
   })
 
-  it('saves the PAN forms that we draw, and says which one is missing', async () => {
+  it('saves the PAN forms, and says which one is official', async () => {
     const heard = serve(asked =>
       asked.path.startsWith('/nsdlpan/blank/')
         ? { data: new Blob(['%PDF-']), headers: { 'content-type': 'application/pdf' } }
@@ -117,6 +118,8 @@ describe('the back office dashboard', () => {
     const forms = await screen.findByRole('region', { name: 'PAN Forms' })
     for (const name of ['New PAN card form', 'Correction PAN card form', 'Annexure-A', 'Annexure-B'])
       expect(within(forms).getByRole('button', { name: new RegExp(name) })).toBeTruthy()
+    expect(await within(forms).findByText('Official form, uploaded on 24-Nov-2026')).toBeTruthy()
+    expect(within(forms).getAllByText('In our own layout')).toHaveLength(3)
     await user.click(within(forms).getByRole('button', { name: /Annexure-A/ }))
     await waitFor(() => expect(heard.at(-1)).toMatchObject({ method: 'POST', path: '/nsdlpan/blank/annexure-a' }))
   })

@@ -6,7 +6,7 @@ export const screens: readonly RoomLine[] = [
     menu: 'Setting / Smtp Setup',
     title: 'Smtp Setup',
     may: 'signedIn',
-    element: lazyScreen(() => import('./mail-setup'), 'MailSetup'),
+    element: lazyScreen(() => import('./mail/smtp-setup'), 'SmtpSetup'),
     tab: ['mail', 'Server'],
   },
   {

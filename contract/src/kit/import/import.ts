@@ -48,6 +48,8 @@ interface Options<C extends ImportColumns, A extends z.ZodRawShape, S extends Co
   sheets?: 'together'
   /** What is here is replaced by the file as a whole. */
   replaces?: true
+  /** Its texts are a bank's or a courier's: twelve digits in one are a reference unless it speaks of Aadhaar (`maskIdentityNumbers`). */
+  lenient?: true
   /** Each row is done by itself after the file was taken: one that cannot be taken, or fails then, stops no other. */
   alone?: true
   /** The line of the audit trail that each commit leaves. */

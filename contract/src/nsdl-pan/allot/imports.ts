@@ -75,6 +75,7 @@ export const dispatchImport = importOf('dispatches', '/backend/nsdlpan/physical/
     on: column.date('Dispatched on'),
   },
   identity: ['number', 'trackingNo', 'on'],
+  lenient: true,
   alone: true,
   audit: { event: 'dispatches.imported', subject: 'nsdl_application' },
 })

@@ -26,10 +26,17 @@ export const makeBatch = endpoint('POST /backend/nsdlpan/filing/make', {
   }),
 })
 
+/** Why one leaves its batch. */
+export const leavingBatch = z.strictObject({
+  remark: why,
+  /** The tax office does not have it: asked once its papers left the portal, since it is filed again with its next batch. */
+  notFiled: z.boolean().default(false).meta({ label: 'The tax office does not have its papers' }),
+})
+
 export const takeOut = endpoint('POST /backend/nsdlpan/filing/take-out/:id', {
   summary: 'Takes an application out of its batch before it is acknowledged; it waits for another one',
   may: 'nsdl.acknowledge',
-  body: z.strictObject({ remark: why }),
+  body: leavingBatch,
   reply: z.object({ no: z.string() }),
 })
 

@@ -36,6 +36,8 @@ const info = z.object({
   merchant: z.object({ code: z.string(), shopName: z.string() }),
   createdAt: instant,
   submittedAt: instant.nullable(),
+  /** How often it was sent again. */
+  round: z.number().int(),
   resubmitted: z.boolean(),
   price: price.nullable(),
   /** Whether the charge was given back. */

@@ -33,6 +33,7 @@ export const bankStatementImport = importOf('bankStatements', '/backend/account/
   limits: { bytes: 5 * 1024 * 1024, rows: 10_000, columns: 50, advice: 'Download a shorter period.' },
   asked: { bankAccountId: id },
   within: 'bankAccountId',
+  lenient: true,
   shown: {
     day: column.date('Date'),
     narration: column.text('Narration'),

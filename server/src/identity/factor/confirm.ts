@@ -64,5 +64,5 @@ export async function recordStepUp(tx: Tx, by: Who): Promise<void> {
 export async function mailConfirmCode(tx: Tx, by: Who): Promise<void> {
   const user = await store.loginOf(tx.db, by.userId)
   if ((await factorAskedOf(tx, user)) !== 'emailCode') throw new Refusal('No code by email is needed.', 409)
-  await sendCode(tx, user, 'confirm', 'confirm that it is you')
+  await sendCode(tx, user, 'confirm', { what: 'person' })
 }

@@ -64,7 +64,7 @@ export async function confirmTotp(tx: Tx, code: string, by: Who): Promise<{ code
 }
 
 export const beginEmail = async (tx: Tx, by: Who): Promise<void> =>
-  sendCode(tx, await store.factorOf(tx.db, by.userId), 'setUp', 'set up the second step of your sign-in')
+  sendCode(tx, await store.factorOf(tx.db, by.userId), 'setUp', { what: 'factor' })
 
 /** Before the transaction: a wrong guess stays counted. @throws Refusal 422 at the field `code` */
 export async function provenMail(services: Services, code: string, by: Who): Promise<void> {
@@ -230,13 +230,14 @@ async function stepOf(secret: string, code: string): Promise<number | undefined>
  * the step is shown all the same.
  */
 export async function mailSignInCode(tx: Tx, user: { id: number; name: string; email: string | null }): Promise<void> {
-  await sendCode(tx, user, 'signIn', 'sign in').catch(error => {
+  await sendCode(tx, user, 'signIn', { what: 'signIn' }).catch(error => {
     if (!(error instanceof Refusal)) throw error
   })
 }
 
 /** Another code for a sign-in, because the person asked. @throws Refusal 429 after five in a quarter of an hour */
-export const mailAnotherCode = (tx: Tx, user: { id: number; name: string; email: string | null }) => sendCode(tx, user, 'signIn', 'sign in')
+export const mailAnotherCode = (tx: Tx, user: { id: number; name: string; email: string | null }) =>
+  sendCode(tx, user, 'signIn', { what: 'signIn' })
 
 /** A recovery code opened the account: its owner hears of it. */
 export const tellRecovery = (tx: Tx, user: { id: number; name: string; email: string | null }, ip: string) => tell(tx, user, 'recovery', ip)

@@ -1,3 +1,4 @@
+import { chooseLanguage } from '@sevakendra/contract/identity/endpoints'
 import { oftenScreens, reportOpened } from '@sevakendra/contract/identity/profile/activity'
 import { backProfile, backSetting, shopProfile, shopSetting } from '@sevakendra/contract/identity/profile/endpoints'
 import { type App, handle, handleAfter } from '../../platform/http/http'
@@ -43,6 +44,7 @@ export function profileRoutes(app: App): void {
     handle(app, mine.get, ({ tx, who }) => settings.read(tx, who))
     handle(app, mine.update, ({ tx, body, who }) => settings.update(tx, body, who))
   }
+  handle(app, chooseLanguage, ({ tx, body, who }) => settings.chooseLanguage(tx, body.language, who))
   handle(app, reportOpened, ({ tx, body, who }) => activity.report(tx, body, who))
   handle(app, oftenScreens, ({ tx, who }) => activity.often(tx, who))
 }

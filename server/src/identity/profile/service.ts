@@ -66,7 +66,7 @@ export async function askEmail(tx: Tx, email: string, by: Who): Promise<void> {
   if (email === present?.toLowerCase()) throw fieldRefusal({ email: ['This is your current address'] })
   const wait = await limitMail(tx, 'newAddress', email)
   if (wait > 0) throw tooMany(wait)
-  await sendCode(tx, { id, name: null, email }, 'confirm', 'confirm this address for an account', email)
+  await sendCode(tx, { id, name: null, email }, 'confirm', { what: 'address' }, email)
 }
 
 /** Uses the code up before any transaction: a wrong guess stays counted. @throws Refusal 422 on the field `code` */

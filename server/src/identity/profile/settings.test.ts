@@ -5,6 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { past } from '../../../test/door'
 import { userIdOf } from '../../../test/pan'
 import { openWorld, type World } from '../../../test/world'
+import { sendMail } from '../../platform/mail/mail'
+import { secondFactorOn } from '../letters'
+import { openLogin } from '../service'
 
 let world: World
 beforeAll(async () => {
@@ -112,4 +115,55 @@ it('settings of screens are two hundred at most, of many that are sent at once t
   expect((await save('screen.7', 2)).statusCode).toBe(204)
   expect((await client.get('/preferences/screen.7')).json().value).toBe(2)
   expect((await (await world.signUp('merchant')).post('/preferences/new.1', { value: 1 })).statusCode).toBe(204)
+})
+
+describe('the language of a person', () => {
+  it('is theirs in every browser, and mails of which no request knows reach them in it', async () => {
+    const client = await world.signUp('merchant')
+    const id = await userIdOf(world, client)
+    const language = async () => (await client.get('/auth/me')).json().language
+    expect(await language()).toBeNull()
+    for (const chosen of ['hi', 'hi']) expect((await client.post('/auth/language', { language: chosen })).statusCode).toBe(204)
+    expect(await language()).toBe('hi')
+    const kept = await world.services.db
+      .selectFrom('audit')
+      .select(['before', 'after'])
+      .where('subjectId', '=', String(id))
+      .where('event', '=', 'ownSetting.changed')
+      .execute()
+    expect(kept).toEqual([{ before: { language: null }, after: { language: 'hi' } }])
+    for (const wrong of ['fr', '', null]) expect((await client.post('/auth/language', { language: wrong })).statusCode).toBe(422)
+
+    const { db } = world.services
+    const { email } = await db.selectFrom('appUser').select('email').where('id', '=', id).executeTakeFirstOrThrow()
+    const facts = { name: 'Meena', at: '2026-11-21T07:00:00.000Z' }
+    const mailTo = async (to: string) => {
+      const mail = await world.command(tx => sendMail(tx, { to, name: 'Meena', letter: secondFactorOn, props: facts }))
+      return db.selectFrom('mail').select(['subject', 'html']).where('id', '=', mail).executeTakeFirstOrThrow()
+    }
+    expect(await mailTo(email?.toUpperCase() ?? '')).toMatchObject({
+      subject: 'दो चरणों वाला लॉगिन चालू है',
+      html: expect.stringMatching(/<html lang="hi">.*आदरणीय Meena,/s),
+    })
+    expect(await mailTo('nobody@example.in')).toMatchObject({ subject: 'Two-factor authentication is on' })
+  })
+
+  it('is at first that of who opened their account', async () => {
+    const merchant = await world.signUp('merchant')
+    await merchant.post('/auth/language', { language: 'hi' })
+    const opening = {
+      code: 'M999999-01',
+      userName: 'meena-hindi',
+      role: 'merchantstaff',
+      name: 'Meena',
+      mobile: null,
+      email: null,
+    } as const
+    const createdBy = await userIdOf(world, merchant)
+    const id = await world.command(tx =>
+      openLogin(tx, { ...opening, merchantId: null, createdBy, passwordHash: 'x' }).catch(error => error),
+    )
+    const kept = await world.services.db.selectFrom('appUser').select('language').where('userName', '=', 'meena-hindi').executeTakeFirst()
+    expect([kept?.language, id]).toEqual(['hi', expect.any(Number)])
+  })
 })

@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import { sendMail } from '../../platform/mail/mail'
 import type { Tx } from '../../platform/tx'
+import type { Language } from '../../platform/words'
 import { factorRequiredOf } from '../factor/policy'
 import { dropFactor } from '../factor/service'
 import { secondFactorOn } from '../letters'
@@ -42,4 +43,14 @@ async function turnFactor(tx: Tx, on: boolean, person: Awaited<ReturnType<typeof
     const props = { name, at: tx.now.toISOString() }
     await sendMail(tx, { to: email, name, letter: secondFactorOn, props, about: 'app_user', aboutId: by.userId })
   }
+}
+
+/** Keeps the language in which this person reads. Chosen again, nothing changes. */
+export async function chooseLanguage(tx: Tx, language: Language, by: Who): Promise<void> {
+  const before = await store.turnLanguage(tx.db, by.userId, language)
+  if (before === language) return
+  await audit(tx.db, {
+    ...{ event: 'ownSetting.changed', who: by, subject: 'app_user', subjectId: by.userId },
+    ...{ before: { language: before }, after: { language } },
+  })
 }

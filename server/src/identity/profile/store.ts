@@ -128,3 +128,10 @@ export const oftenOpened = async (db: Db, userId: number, today: string, most: n
 /** @returns how many went */
 export const removeOpened = async (db: Db, before: string): Promise<number> =>
   Number((await db.deleteFrom('usageEvent').where('day', '<', before).executeTakeFirst()).numDeletedRows)
+
+/** @returns the language of before; null where none was chosen */
+export async function turnLanguage(db: Db, id: number, language: 'en' | 'hi'): Promise<'en' | 'hi' | null> {
+  const before = await db.selectFrom('appUser').select('language').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  if (before.language !== language) await db.updateTable('appUser').set({ language }).where('id', '=', id).execute()
+  return before.language
+}

@@ -144,7 +144,10 @@ describe('acknowledgement numbers from a file', { timeout: 60_000 }, () => {
     }
     expect(await progress(runId)).toEqual({
       ...{ waiting: 1, done: 2, failed: 1 },
-      problems: [{ line: 4, text: 'It cannot be acknowledged now: Incomplete' }],
+      problems: [
+        { line: 3, text: 'It could not be done. It will be tried again.' },
+        { line: 4, text: 'It cannot be acknowledged now: Incomplete' },
+      ],
     })
     expect(await info(broken.id)).toMatchObject({ state: 'verified', ackNo: null, hardcopy: 'notDue' })
     const report = async () => {
@@ -164,6 +167,45 @@ describe('acknowledgement numbers from a file', { timeout: 60_000 }, () => {
     expect(await progress(runId)).toMatchObject({ waiting: 0, done: 3, failed: 1 })
     await done()
     expect(await wallet.verifyLedger(world.services)).toEqual([])
+  })
+
+  it('ends a row that fails at each try, and tells who took the file', async () => {
+    const one = await verified()
+    const { runId } = (await take([line(one.refNo, freshAckNo())])).reply.json()
+    const { db } = world.services
+    await db.updateTable('importRow').set({ attempts: 11 }).where('runId', '=', Number(runId)).execute()
+    await sql`create function broken() returns trigger language plpgsql as 'begin raise exception ''gone''; end'`.execute(db)
+    await sql`create trigger broken before insert on mail for each row execute function broken()`.execute(db)
+    try {
+      await carryOut(world.services, ackDoor)
+    } finally {
+      await sql`drop trigger broken on mail`.execute(db)
+      await sql`drop function broken`.execute(db)
+    }
+    expect(await progress(runId)).toMatchObject({
+      waiting: 0,
+      failed: 1,
+      problems: [{ text: expect.stringMatching(/^It could not be done within an hour/) }],
+    })
+    const { runBy } = await db.selectFrom('importRun').select('runBy').where('id', '=', Number(runId)).executeTakeFirstOrThrow()
+    const told = await db.selectFrom('notice').selectAll().where('kind', '=', 'importRefused').where('userId', '=', runBy).execute()
+    expect(told.map(({ facts }) => facts)).toContainEqual({ title: 'Import Acknowledgements', failed: '1' })
+    await carryOut(world.services, ackDoor)
+    expect(await info(one.id)).toMatchObject({ state: 'verified' })
+  })
+
+  it('shows no number of an identity paper for which a row was refused, nor keeps it in the report', async () => {
+    const aadhaar = '999941057058'
+    const doubtful = '234123412346'
+    const lines = [line(aadhaar, freshAckNo()), line(doubtful, freshAckNo()), line('ABCPK1234Z', freshAckNo())]
+    const { reply } = await take([...lines, line((await verified()).refNo, freshAckNo())])
+    const { runId } = reply.json()
+    const report = (await staff.post(`${root}/import/report/${runId}`, { format: 'csv' })).body
+    const shown = JSON.stringify(await check(await sent(lines)))
+    for (const text of [reply.body, report, shown])
+      for (const number of [aadhaar, doubtful, 'ABCPK1234Z']) expect(text).not.toContain(number)
+    expect(report).toContain('may not be written here')
+    await done()
   })
 
   it('ends rows of a person who may no longer do it, and rows that cannot be opened, and tells who took the file', async () => {

@@ -1,5 +1,6 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { sheet } from '@sevakendra/contract/kit/form/print'
+import { type BlankPaper, blankPapers } from '@sevakendra/contract/nsdl-pan/blank/words'
 import { proves } from '@sevakendra/contract/nsdl-pan/forms/documents'
 import { editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import type { Filing } from '@sevakendra/contract/nsdl-pan/forms/filings'
@@ -12,14 +13,20 @@ import { inks, mm, type Paper, renderPaper } from '../../platform/pdf/pdf'
 import type { Services } from '../../platform/tx'
 import { rulingsToday } from '../accepted/service'
 import { drawForm } from '../papers-form'
+import { officialFile } from './service'
 
 /** Papers to be filled in by hand are there for persons alone. */
 const indian = { category: 'P', foreign: false } as const
 
-const ownLayout = 'Our own layout, not the official form'
+export const ownLayout = 'Our own layout, not the official form'
 
-/** An empty paper to be filled in by hand. @throws Refusal 404 for a paper that we do not draw */
+/** An empty paper to be filled in by hand, the official one where it was uploaded. @throws Refusal 404 for a paper that is not given out */
 export async function blankPaper(services: Services, paper: string): Promise<FileReply> {
+  if (!Object.hasOwn(blankPapers, paper)) throw missing()
+  return (await officialFile(services, paper as BlankPaper)) ?? drawBlank(services, paper as BlankPaper)
+}
+
+async function drawBlank(services: Services, paper: BlankPaper): Promise<FileReply> {
   const now = services.now()
   const edition = editionOn(dayOf(now)).code
   const rulings = await rulingsToday({ db: services.db, now }, indian.category)
@@ -29,14 +36,13 @@ export async function blankPaper(services: Services, paper: string): Promise<Fil
     const printed = { form: formOf(filing), refNo: null, version: 0, formNo, edition, answers: {}, signer: null, aadhaarProvesBirth }
     return { name: `form-${formNo}-empty.pdf`, title: `Form ${formNo}, empty`, draw: (page: Paper) => drawForm(page, printed) }
   }
-  const known: Record<string, { name: string; title: string; draw: (page: Paper) => void }> = {
+  const known: Record<BlankPaper, { name: string; title: string; draw: (page: Paper) => void }> = {
     new: empty({ appType: 'N', ...indian }),
     correction: empty({ appType: 'C', ...indian }),
     'annexure-a': { name: 'annexure-a.pdf', title: 'Annexure-A', draw: page => drawCertificate(page, officer) },
     'annexure-b': { name: 'annexure-b.pdf', title: 'Annexure-B', draw: page => drawCertificate(page, employer) },
   }
-  const found = Object.hasOwn(known, paper) ? known[paper] : undefined
-  if (!found) throw missing()
+  const found = known[paper]
   const business = await businessOf(services.db)
   const foot = `${business.businessName} · ${ownLayout}`
   const body = await renderPaper({ title: found.title, business, at: now, foot, margin: sheet.margin }, found.draw)

@@ -192,10 +192,20 @@ describe('a filing batch', { timeout: 60_000 }, () => {
       [...Object.keys(files).filter(path => path !== `${one.refNo}/scan-02-poi.jpg`), 'missing.txt'].sort(),
     )
     expect(Buffer.from(left['missing.txt'] ?? []).toString()).toContain(`${one.refNo}/scan-02-poi.jpg`)
-    await staff.post(`${filing}/take-out/${one.id}`, { remark: 'Form is torn' })
-    await staff.post(`${filing}/take-out/${two.id}`, { remark: 'Form is torn' })
+    await staff.post(`${filing}/take-out/${one.id}`, { remark: 'Form is torn', notFiled: true })
+    await staff.post(`${filing}/take-out/${two.id}`, { remark: 'Form is torn', notFiled: true })
     const empty = await staff.post(`${filing}/papers/${id}`)
     expect([empty.statusCode, empty.json().message]).toEqual([409, 'There is nothing in this batch any more.'])
+  })
+
+  it('gives out one whose papers left with it only to who says that the tax office does not have them', async () => {
+    const one = await verified()
+    const { id, no } = (await make([one.id])).json()
+    expect((await staff.post(`${filing}/export/${id}`, { format: 'csv', numbers: false })).statusCode).toBe(200)
+    const refused = await staff.post(`${filing}/take-out/${one.id}`, { remark: 'Form is torn' })
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['notFiled']])
+    expect(await within(id)).toEqual([one.id])
+    expect((await staff.post(`${filing}/take-out/${one.id}`, { remark: 'Form is torn', notFiled: true })).json()).toEqual({ no })
   })
 
   it("that has left the house is the back office's to decide: no verifier sends it back alone, and no shop takes its charge back", async () => {

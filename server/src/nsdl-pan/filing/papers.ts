@@ -14,10 +14,10 @@ import { exportStreams, streamOf } from '../../platform/lists/export-stream'
 import { facts, table } from '../../platform/pdf/parts'
 import { letterhead, renderPaper } from '../../platform/pdf/pdf'
 import type { Services, Tx } from '../../platform/tx'
-import type { Language } from '../../platform/words'
+import { type Language, sayIn } from '../../platform/words'
 import { filesOfPages } from '../../scan/service'
 import { printedForm } from '../papers'
-import { sayPan } from '../papers-words'
+
 import { kind } from '../physical/store'
 import { panScanSubject } from '../scan'
 import { answersInColumns } from './answers'
@@ -87,7 +87,7 @@ export async function sheetOf(
   { no, rows, madeAt, madeBy, acknowledged }: Batch,
   language: Language,
 ): Promise<FileReply> {
-  const say = sayPan(language)
+  const say = sayIn(language)
   const business = await businessOf(services.db)
   const pages = await Promise.all(rows.map(async row => (await filesOfPages(services.db, panScanSubject, row)).length))
   const title = say('Filing batch {{no}}', { no })

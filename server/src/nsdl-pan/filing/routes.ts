@@ -9,7 +9,7 @@ import { toFile } from './store'
 
 export function filingRoutes(app: App): void {
   handle(app, contract.makeBatch, ({ tx, body, who }) => filing.make(tx, body.ids, who))
-  handle(app, contract.takeOut, ({ tx, id, body, who }) => filing.takeOut(tx, id, body.remark, who))
+  handle(app, contract.takeOut, ({ tx, id, body, who }) => filing.takeOut(tx, id, body, who))
   handle(app, contract.readBatch, ({ services, id }) => filing.read(services, id))
   handle(app, contract.waitingForBatch, ({ services }) => toFile(services.db))
   handle(app, contract.exportBatch, async ({ tx, id, body, who }) => exported(tx, await filing.opened(tx, id), body, who))

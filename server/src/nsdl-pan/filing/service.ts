@@ -3,7 +3,7 @@ import { batchLimit } from '@sevakendra/contract/nsdl-pan/filing/endpoints'
 import { stateWords } from '@sevakendra/contract/nsdl-pan/physical/words'
 import { audit } from '../../platform/audit'
 import { record } from '../../platform/flows'
-import { changed, missing, Refusal } from '../../platform/http/errors'
+import { changed, fieldRefusal, missing, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import { monthlyRef } from '../../platform/sequence'
 import type { Services, Tx } from '../../platform/tx'
@@ -55,11 +55,21 @@ async function chosen(tx: Tx, ids: readonly string[]) {
   }
 }
 
-/** Takes one out again before it is acknowledged. @throws Refusal 404, 409 */
-export async function takeOut(tx: Tx, id: number, remark: string, by: Who) {
+/**
+ * Takes one out again before it is acknowledged.
+ * @param given.notFiled the tax office does not have it, although its papers left the portal
+ * @throws Refusal 404, 409; 422 while that is not said of one that was handed over
+ */
+export async function takeOut(tx: Tx, id: number, { remark, notFiled }: { remark: string; notFiled: boolean }, by: Who) {
   const row = await heldApplication(tx, id, by)
   if (row.batchId === null) throw changed('It is in no batch.')
   if (row.status !== 'verified') throw changed('It has its acknowledgement number and stays in its batch.')
+  if (row.filedAt !== null && !notFiled)
+    throw fieldRefusal({
+      notFiled: [
+        'Its papers left the portal with this batch. Taken out, it is filed again with the next one: tick this if the tax office does not have it.',
+      ],
+    })
   const no = await store.batchNo(tx.db, row.batchId)
   await store.setBatch(tx.db, [id], null)
   await record(tx, kind, id, 'unbatch', by, { remark: `${no}: ${remark}` })

@@ -50,6 +50,7 @@ export async function detail({ db, files, now }: Pick<Services, 'db' | 'files' |
     merchant: shop,
     createdAt: row.createdAt,
     submittedAt: row.submittedAt,
+    round: row.round,
     resubmitted: row.round > 0,
     price: priceOf(row),
     refunded: row.refundedAt !== null,

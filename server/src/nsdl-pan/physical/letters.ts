@@ -1,7 +1,11 @@
 import { money } from '@sevakendra/contract/kit/money'
+import { labelOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
+import { type GivenReason, reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { whyIn } from '@sevakendra/contract/nsdl-pan/forms/why'
 import { addressOf } from '../../people/service'
 import { letter } from '../../platform/mail/letter'
 import type { Tx } from '../../platform/tx'
+import type { Say } from '../../platform/words'
 import type { Application } from './store'
 import { kind } from './store'
 
@@ -13,170 +17,194 @@ interface Facts {
   path: string
 }
 
-const open = (path: string) => ({ button: 'Open the application', path })
+const open = (path: string, say: Say) => ({ button: say('Open the application'), path })
+
+const refunded = (paise: number | null, say: Say): [string, string][] =>
+  paise === null ? [] : [[say('Refunded to the wallet'), money(paise)]]
+
+const example: Facts = { name: 'Meena', refNo: 'NP2611000007', path: '/merchant/product/nsdl-pan/physical/waiting/list' }
 
 export const applicationSubmitted = letter(
   'applicationSubmitted',
-  ({ name, refNo, path, chargePaise }: Facts & { chargePaise: number }) => ({
-    subject: `PAN application ${refNo} submitted`,
+  ({ name, refNo, path, chargePaise }: Facts & { chargePaise: number }, say) => ({
+    subject: say('PAN application {{refNo}} submitted', { refNo }),
     name,
     blocks: [
-      { text: 'The application was submitted and paid from your wallet. Our staff will check it next.' },
+      { text: say('The application was submitted and paid from your wallet. Our staff will check it next.') },
       {
         facts: [
-          ['Application', refNo],
-          ['Charge', money(chargePaise)],
+          [say('Application'), refNo],
+          [say('Charge'), money(chargePaise)],
         ],
       },
-      open(path),
+      open(path, say),
     ],
   }),
+  { ...example, chargePaise: 10_700 },
 )
 
-export const applicationIncomplete = letter('applicationIncomplete', ({ name, refNo, path, reasons }: Facts & { reasons: string[] }) => ({
-  subject: `PAN application ${refNo} is incomplete`,
-  name,
-  blocks: [
-    { text: `Application ${refNo} is incomplete. Please correct the following and send it again; there is no further charge:` },
-    { items: reasons },
-    open(path),
-  ],
-}))
+export const applicationIncomplete = letter(
+  'applicationIncomplete',
+  ({ name, refNo, path, reasons, remark }: Facts & { reasons: readonly GivenReason[]; remark: string | null }, say) => ({
+    subject: say('PAN application {{refNo}} is incomplete', { refNo }),
+    name,
+    blocks: [
+      {
+        text: say('Application {{refNo}} is incomplete. Please correct the following and send it again; there is no further charge:', {
+          refNo,
+        }),
+      },
+      {
+        items: [
+          ...reasons.map(({ code, field, remark: more }) =>
+            [field && say(labelOf(field)), say(reasonWords[code]), more].filter(Boolean).join(': '),
+          ),
+          ...(remark ? [remark] : []),
+        ],
+      },
+      open(path, say),
+    ],
+  }),
+  { ...example, reasons: [{ code: 'photoPoor' }, { code: 'sealMissing' }], remark: 'Sign again' },
+)
 
-export const applicationVerified = letter('applicationVerified', ({ name, refNo, path }: Facts) => ({
-  subject: `PAN application ${refNo} verified`,
-  name,
-  blocks: [{ text: `Application ${refNo} has been checked and found correct. The acknowledgement number will follow.` }, open(path)],
-}))
+export const applicationVerified = letter(
+  'applicationVerified',
+  ({ name, refNo, path }: Facts, say) => ({
+    subject: say('PAN application {{refNo}} verified', { refNo }),
+    name,
+    blocks: [
+      { text: say('Application {{refNo}} has been checked and found correct. The acknowledgement number will follow.', { refNo }) },
+      open(path, say),
+    ],
+  }),
+  example,
+)
 
-export const applicationAcknowledged = letter('applicationAcknowledged', ({ name, refNo, path, ackNo }: Facts & { ackNo: string }) => ({
-  subject: `PAN application ${refNo} acknowledged`,
-  name,
-  blocks: [
-    { text: 'The application has received its acknowledgement number. You can print the receipt from the portal.' },
-    {
-      facts: [
-        ['Application', refNo],
-        ['Acknowledgement number', ackNo],
-      ],
-    },
-    open(path),
-  ],
-}))
+export const applicationAcknowledged = letter(
+  'applicationAcknowledged',
+  ({ name, refNo, path, ackNo }: Facts & { ackNo: string }, say) => ({
+    subject: say('PAN application {{refNo}} acknowledged', { refNo }),
+    name,
+    blocks: [
+      { text: say('The application has received its acknowledgement number. You can print the receipt from the portal.') },
+      {
+        facts: [
+          [say('Application'), refNo],
+          [say('Acknowledgement number'), ackNo],
+        ],
+      },
+      open(path, say),
+    ],
+  }),
+  { ...example, ackNo: '881234567890123' },
+)
 
-export const applicationAllotted = letter('applicationAllotted', ({ name, refNo, path, masked }: Facts & { masked: string }) => ({
-  subject: `PAN of application ${refNo} allotted`,
-  name,
-  blocks: [
-    { text: 'The tax office has allotted the PAN. The card follows by post unless an e-PAN was asked for.' },
-    {
-      facts: [
-        ['Application', refNo],
-        ['PAN', masked],
-      ],
-    },
-    open(path),
-  ],
-}))
+export const applicationAllotted = letter(
+  'applicationAllotted',
+  ({ name, refNo, path, masked }: Facts & { masked: string }, say) => ({
+    subject: say('PAN of application {{refNo}} allotted', { refNo }),
+    name,
+    blocks: [
+      { text: say('The tax office has allotted the PAN. The card follows by post unless an e-PAN was asked for.') },
+      {
+        facts: [
+          [say('Application'), refNo],
+          [say('PAN'), masked],
+        ],
+      },
+      open(path, say),
+    ],
+  }),
+  { ...example, masked: 'XXXXXX234F' },
+)
 
 export const applicationDispatched = letter(
   'applicationDispatched',
-  ({ name, refNo, path, trackingNo }: Facts & { trackingNo: string }) => ({
-    subject: `PAN card of application ${refNo} dispatched`,
+  ({ name, refNo, path, trackingNo }: Facts & { trackingNo: string }, say) => ({
+    subject: say('PAN card of application {{refNo}} dispatched', { refNo }),
     name,
     blocks: [
-      { text: 'The PAN card has been dispatched.' },
+      { text: say('The PAN card has been dispatched.') },
       {
         facts: [
-          ['Application', refNo],
-          ['Tracking number', trackingNo],
+          [say('Application'), refNo],
+          [say('Tracking number'), trackingNo],
         ],
       },
-      open(path),
+      open(path, say),
     ],
   }),
+  { ...example, trackingNo: 'EA123456789IN' },
 )
 
 /** A number of the application was corrected; a PAN is masked. */
 export const applicationCorrected = letter(
   'applicationCorrected',
-  ({ name, refNo, path, label, was, now, reason }: Facts & { label: string; was: string; now: string; reason: string }) => ({
-    subject: `PAN application ${refNo} corrected`,
+  ({ name, refNo, path, label, was, now, reason }: Facts & { label: string; was: string; now: string; reason: string }, say) => ({
+    subject: say('PAN application {{refNo}} corrected', { refNo }),
     name,
     blocks: [
-      { text: 'We had entered it wrong and have corrected it. What you printed before shows the wrong one: print it again.' },
+      { text: say('We had entered it wrong and have corrected it. What you printed before shows the wrong one: print it again.') },
       {
         facts: [
-          ['Application', refNo],
-          [label, now],
-          ['Before', was],
-          ['Reason', reason],
+          [say('Application'), refNo],
+          [say(label), now],
+          [say('Before'), was],
+          [say('Reason'), say(reason)],
         ],
       },
-      open(path),
+      open(path, say),
     ],
   }),
+  { ...example, label: 'PAN', was: 'XXXXXX123Z', now: 'XXXXXX124Z', reason: 'Read from another card' },
 )
 
 export const applicationRejected = letter(
   'applicationRejected',
-  ({ name, refNo, path, reason, refundPaise }: Facts & { reason: string; refundPaise: number | null }) => ({
-    subject: `PAN application ${refNo} rejected`,
+  ({ name, refNo, path, reason, refundPaise }: Facts & { reason: string; refundPaise: number | null }, say) => ({
+    subject: say('PAN application {{refNo}} rejected', { refNo }),
     name,
     blocks: [
-      { text: 'The application has been rejected.' },
-      {
-        facts: [
-          ['Application', refNo],
-          ['Reason', reason],
-          ...(refundPaise === null ? [] : [['Refunded to the wallet', money(refundPaise)] satisfies [string, string]]),
-        ],
-      },
-      open(path),
+      { text: say('The application has been rejected.') },
+      { facts: [[say('Application'), refNo], [say('Reason'), whyIn(reason, say)], ...refunded(refundPaise, say)] },
+      open(path, say),
     ],
   }),
+  { ...example, reason: 'Wrong form', refundPaise: 10_700 },
 )
 
 export const applicationCancelled = letter(
   'applicationCancelled',
-  ({ name, refNo, path, reason, refundPaise }: Facts & { reason: string; refundPaise: number }) => ({
-    subject: `PAN application ${refNo} cancelled`,
+  ({ name, refNo, path, reason, refundPaise }: Facts & { reason: string; refundPaise: number }, say) => ({
+    subject: say('PAN application {{refNo}} cancelled', { refNo }),
     name,
     blocks: [
-      { text: 'Our back office has cancelled the application. The charge has been refunded in full.' },
-      {
-        facts: [
-          ['Application', refNo],
-          ['Reason', reason],
-          ['Refunded to the wallet', money(refundPaise)],
-        ],
-      },
-      open(path),
+      { text: say('Our back office has cancelled the application. The charge has been refunded in full.') },
+      { facts: [[say('Application'), refNo], [say('Reason'), say(reason)], ...refunded(refundPaise, say)] },
+      open(path, say),
     ],
   }),
+  { ...example, reason: 'Asked by the applicant', refundPaise: 10_700 },
 )
 
 export const applicationAadhaarCancelled = letter(
   'applicationAadhaarCancelled',
-  ({ name, refNo, path, reason, refundPaise }: Facts & { reason: string; refundPaise: number | null }) => ({
-    subject: `PAN application ${refNo} cancelled`,
+  ({ name, refNo, path, reason, refundPaise }: Facts & { reason: string; refundPaise: number | null }, say) => ({
+    subject: say('PAN application {{refNo}} cancelled', { refNo }),
     name,
     blocks: [
       {
-        text:
-          'The application has been cancelled because of its Aadhaar number. A new application can now be filed for the same person.' +
-          (refundPaise === null ? ' No refund is due because the application already had its acknowledgement number.' : ''),
+        text: say(
+          'The application has been cancelled because of its Aadhaar number. A new application can now be filed for the same person.',
+        ),
       },
-      {
-        facts: [
-          ['Application', refNo],
-          ['Reason', reason],
-          ...(refundPaise === null ? [] : [['Refunded to the wallet', money(refundPaise)] satisfies [string, string]]),
-        ],
-      },
-      open(path),
+      ...(refundPaise === null ? [{ text: say('No refund is due because the application already had its acknowledgement number.') }] : []),
+      { facts: [[say('Application'), refNo], [say('Reason'), say(reason)], ...refunded(refundPaise, say)] },
+      open(path, say),
     ],
   }),
+  { ...example, reason: 'Filed twice', refundPaise: null },
 )
 
 /** What every letter about an application begins with: to whom it goes, and the facts that all of them name. */

@@ -49,9 +49,9 @@ export function physicalRoutes(app: App): void {
     handleAfter(
       app,
       endpoint,
-      async ({ services, id, who }) => {
+      async ({ services, id, who, request }) => {
         await applicationOf(services.db, id, who)
-        return paper(services, { kind: 'serviceDebit', refType, refId: id })
+        return paper(services, { kind: 'serviceDebit', refType, refId: id }, languageOf(request))
       },
       async ({ prepared }) => prepared,
     )

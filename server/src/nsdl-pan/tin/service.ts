@@ -3,7 +3,7 @@ import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { objectionsOffered } from '@sevakendra/contract/nsdl-pan/forms/objections'
 import { objectionDaysMost } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { stateWords } from '@sevakendra/contract/nsdl-pan/physical/words'
-import { objectionText, type TinReasonCode, tinReasonCodes, tinReasons } from '@sevakendra/contract/nsdl-pan/tin/reasons'
+import { objectionText, type TinReasonCode, tinReasonCodes } from '@sevakendra/contract/nsdl-pan/tin/reasons'
 import { changed, fieldRefusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import { sendMail } from '../../platform/mail/mail'
@@ -98,12 +98,8 @@ export async function raiseHeld(tx: Tx, row: Application, given: Objected, by: W
     ...{ raisedAt: tx.now.toISOString(), raisedBy: by.userId, reminded: reminderAt(dueOn, dayOf(tx.now)) },
   })
   const letter = await objectionLetterOf(tx, row, true)
-  const asked = reasons.map(code => `${tinReasons[code].words}. ${tinReasons[code].ask}`)
-  await sendMail(tx, {
-    ...letter.to,
-    letter: objectionRaised,
-    props: { ...letter.facts, dueOn, reasons: [...asked, ...(remark ? [remark] : [])] },
-  })
+  const props = { ...letter.facts, dueOn, codes: reasons, remark: remark ?? null }
+  await sendMail(tx, { ...letter.to, letter: objectionRaised, props })
   await tellToReply(tx, row, 'objectionRaised', { refNo: row.refNo, day: dayWords(dueOn), reason: text }, by)
   return { id: String(row.id), refNo: row.refNo, state, round }
 }

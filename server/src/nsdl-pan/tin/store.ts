@@ -10,14 +10,16 @@ export const applicationByAckNo = (db: Db, ackNo: string, scope: Scope) =>
   db.selectFrom('application as a').selectAll().where(inScope(scope)).where('a.ackNo', '=', ackNo).executeTakeFirst()
 
 /** The same for many numbers of the back office. */
-export const applicationsByAckNo = (db: Db, ackNos: readonly string[]) =>
-  db
-    .selectFrom('application as a')
-    .innerJoin('merchant as m', 'm.id', 'a.merchantId')
-    .select(['a.id', 'a.ackNo', 'a.ackDate', 'a.refNo', 'a.applicant', 'a.status', 'm.code', 'm.shopName'])
-    .where('a.kind', '=', kind)
-    .where('a.ackNo', 'in', [...ackNos])
-    .execute()
+export const applicationsByAckNo = async (db: Db, ackNos: readonly string[]) =>
+  ackNos.length === 0
+    ? []
+    : db
+        .selectFrom('application as a')
+        .innerJoin('merchant as m', 'm.id', 'a.merchantId')
+        .select(['a.id', 'a.ackNo', 'a.ackDate', 'a.refNo', 'a.applicant', 'a.status', 'm.code', 'm.shopName'])
+        .where('a.kind', '=', kind)
+        .where('a.ackNo', 'in', [...ackNos])
+        .execute()
 
 /** All objections of an application, newest first. */
 export const objectionsOf = (db: Db, applicationId: number): Promise<Objection[]> =>

@@ -314,6 +314,7 @@ describe('an objection of the tax department', { timeout: 60_000 }, () => {
       `${two.ackNo},${today},other,,${'x'.repeat(501)}`,
       `${two.ackNo},${today},other,,to \u202eeht pohs`,
     ]
+    for (const nothing of [[], [`12345,${today},nameDiffers,,`]]) expect((await send(nothing)).outcome.counts.new).toBe(0)
     const mixed = await send([...good, ...bad])
     expect(mixed.outcome.rows.map((row: { fate: string; reason: string | null }) => [row.fate, row.reason])).toEqual([
       ['new', null],

@@ -28,7 +28,8 @@ export const defineImportJob = (services: Services, door: AnyDoor): void =>
 const later = 'It could not be done. It will be tried again.'
 const unreadable = 'What was kept of this row can no longer be read. Send it again in another file.'
 const noLonger = 'The person who sent it may no longer do this.'
-/** So often a row that cannot be opened is tried, in about an hour: a key may be brought back. */
+const gaveUp = 'It could not be done within an hour of trying. Look at its record, and send this row again in another file.'
+/** So often a row is tried, in about an hour: a key may be brought back, and what was in its way may end. */
 const mostAttempts = 12
 
 /** A row whose kept data cannot be opened. */
@@ -36,7 +37,7 @@ class Unopened extends Error {}
 
 /**
  * Does every row that waits, each in a transaction of its own: it is done and marked as done, or neither. A refused one is finished with its reason;
- * after any other failure it waits for the next run.
+ * after any other failure it waits for the next run, and is finished once that has failed too often.
  */
 export const carryOut = (services: Services, door: AnyDoor) =>
   eachAlone(services, {
@@ -52,7 +53,8 @@ export const carryOut = (services: Services, door: AnyDoor) =>
     },
     async failed(tx, id, error) {
       if (error instanceof Refusal && error.status < 500 && error.status !== 429) return finish(tx, door, id, reasonOf(error))
-      if (error instanceof Unopened && (await store.attemptsOf(tx.db, id)) + 1 >= mostAttempts) return finish(tx, door, id, unreadable)
+      if ((await store.attemptsOf(tx.db, id)) + 1 >= mostAttempts)
+        return finish(tx, door, id, error instanceof Unopened ? unreadable : gaveUp)
       await store.noteFailure(tx.db, id, later)
     },
   })
@@ -89,11 +91,12 @@ const whoTook = ({ of }: AnyDoor, { userId, code, name, role }: Pick<Who, 'userI
 export async function progressOf(db: store.Db, runId: number) {
   const rows = await store.rowsOfRun(db, runId)
   const failed = rows.filter(row => row.doneAt !== null && row.failed !== null)
+  const troubled = rows.filter(row => row.doneAt === null && row.failed !== null)
   return {
     waiting: rows.filter(row => row.doneAt === null).length,
     done: rows.filter(row => row.doneAt !== null).length - failed.length,
     failed: failed.length,
-    problems: failed.slice(0, rowsShown).map(({ line, failed: text }) => ({ line, text: text ?? '' })),
+    problems: [...troubled, ...failed].slice(0, rowsShown).map(({ line, failed: text }) => ({ line, text: text ?? '' })),
   }
 }
 

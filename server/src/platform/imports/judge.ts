@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import { noIdentityNumber } from '@sevakendra/contract/kit/identity-numbers'
 import type { AnyImport, ImportCounts } from '@sevakendra/contract/kit/import/import'
 import type { Mapping } from '@sevakendra/contract/kit/import/mapping'
 import type { ImportFate } from '@sevakendra/contract/kit/import/words'
 import { Refusal } from '../http/errors'
 import type { Tx } from '../tx'
 import type { AnyDoor, Given, Judged } from './door'
-import { masked, sealedColumns } from './masks'
+import { masked, refusedText, sealedColumns } from './masks'
 import { cellsBelow, type Left, type ReadCell, rowOf } from './rows'
 import type { Table } from './table'
 
@@ -106,19 +107,25 @@ async function readRows({ of, row, above }: AnyDoor, table: Table, mapping: Mapp
     if ('row' in taken && !(again && seen.has(again))) given.push({ line, row: taken.row })
     else {
       left.push({ line, ...('row' in taken ? { fate: 'skipped', text: 'The same as a row above' } : taken) })
-      raw.set(line, textsOf(of, cells))
+      raw.set(line, textsOf(of, cells, 'text' in taken ? taken.text : undefined))
     }
     if (again) seen.add(again)
   }
   return { given, left, raw, sealed }
 }
 
-/** Of a row that cannot be read as what it should be, what stands in its columns of text. */
-const textsOf = ({ shown }: AnyImport, cells: Record<string, ReadCell<unknown>>): Record<string, unknown> =>
+/** Of a row that cannot be read as what it should be, what stands in its columns of text. @param refusal why it is left out */
+const textsOf = (
+  { shown, columns }: AnyImport,
+  cells: Record<string, ReadCell<unknown>>,
+  refusal: string | undefined,
+): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(shown).flatMap(([key, column]) => {
       const kind = (column as { kind: string }).kind
-      return cells[key] && (kind === 'text' || kind === 'code') ? [[key, cells[key].text]] : []
+      if (!cells[key] || (kind !== 'text' && kind !== 'code')) return []
+      const { text } = cells[key]
+      return [[key, refusal === noIdentityNumber && !columns[key]?.check ? refusedText(text) : text]]
     }),
   )
 

@@ -1,4 +1,10 @@
-import { hiddenNumber, hideIdentityNumbers, maskedNumber, maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
+import {
+  hasIdentityNumber,
+  hiddenNumber,
+  hideIdentityNumbers,
+  maskedNumber,
+  maskIdentityNumbers,
+} from '@sevakendra/contract/kit/identity-numbers'
 import type { ImportColumns } from '@sevakendra/contract/kit/import/columns'
 import type { AnyImport } from '@sevakendra/contract/kit/import/import'
 import type { ReadCell } from './rows'
@@ -7,8 +13,11 @@ import type { ReadCell } from './rows'
  * A text of a file, or about it, as it is shown and kept. In a file that has sealed numbers one may stand in any column, since columns can be taken for
  * one another: there all that may be one is hidden.
  */
-export const masked = ({ seals }: Pick<AnyImport, 'seals'>, text: string): string =>
-  hideIdentityNumbers(maskIdentityNumbers(text, { lenient: true }), seals)
+export const masked = ({ seals, lenient }: Pick<AnyImport, 'seals' | 'lenient'>, text: string): string =>
+  hideIdentityNumbers(maskIdentityNumbers(text, { lenient: lenient === true }), seals)
+
+/** A text that was refused for a number in it, also for one in doubt, which `masked` leaves. */
+export const refusedText = (text: string): string => (hasIdentityNumber(text) ? hiddenNumber : text)
 
 /** What is shown of the sealed columns of a row: a number by its mask, never a text that is none. */
 export function sealedColumns(columns: ImportColumns, cells: Record<string, ReadCell<unknown>>): Record<string, string | null> {

@@ -12,7 +12,7 @@ export interface Drawn {
   column: Column
 }
 
-/** What stands in the cells of the last line: sums under their columns, and what they are before them. */
+/** What stands in the cells of the last line: sums under their columns, and what they are before them. 'Total' is a mark: each writer says it. */
 export function totalCells(columns: readonly Drawn[], totals: Record<string, number>): (number | 'Total' | undefined)[] {
   const sums = columns.map(({ key }) => (Object.hasOwn(totals, key) ? totals[key] : undefined))
   const first = sums.findIndex(sum => sum !== undefined)
@@ -54,7 +54,7 @@ export function rupees(paise: number): string {
 
 /** Whatever is no number and no day, as the screen says it; a file that is taken along has no Aadhaar and no PAN number in its texts. */
 export function words(column: Column, value: unknown): string {
-  if (column.kind === 'yesNo') return value ? 'Yes' : 'No'
+  if (column.kind === 'yesNo') return column.words?.[String(Boolean(value))] ?? (value ? 'Yes' : 'No')
   if (column.kind === 'choice') return column.words?.[String(value)] ?? String(value)
   return column.kind === 'text' ? maskIdentityNumbers(String(value), { lenient: true }) : String(value)
 }

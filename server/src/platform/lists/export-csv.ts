@@ -1,4 +1,5 @@
 import type { Column } from '@sevakendra/contract/kit/list'
+import { type Say, sayIn } from '../words'
 import { type Drawn, daysWords, instantWords, isEmpty, rupees, totalCells, words } from './export-cells'
 import type { ExportRow } from './export-rows'
 
@@ -45,16 +46,18 @@ export function csvCell(column: Column, value: unknown): string {
 const end = '\r\n'
 
 /** A CSV file in UTF-8 with the mark by which Excel knows it: lines of its head, an empty one, the names of the columns, the rows. */
-export function csvWriting(about: readonly string[], columns: readonly Drawn[]): Writing {
+export function csvWriting(about: readonly string[], columns: readonly Drawn[], say: Say = sayIn('en')): Writing {
   const names = columns.map(({ column }) => textCell(column.label)).join(',')
   return {
     head: `\ufeff${about.map(line => textCell(line) + end).join('')}${end}${names}${end}`,
     lines: rows => rows.map(row => columns.map(({ key, column }) => csvCell(column, row[key])).join(',') + end).join(''),
-    foot: (note, totals) => (totals ? totalLine(columns, totals) : '') + (note ? textCell(note) + end : ''),
+    foot: (note, totals) => (totals ? totalLine(columns, totals, say('Total')) : '') + (note ? textCell(note) + end : ''),
   }
 }
 
-const totalLine = (columns: readonly Drawn[], totals: Record<string, number>): string => {
+const totalLine = (columns: readonly Drawn[], totals: Record<string, number>, word: string): string => {
   const cells = totalCells(columns, totals)
-  return cells.length ? columns.map(({ column }, at) => (cells[at] === 'Total' ? 'Total' : csvCell(column, cells[at]))).join(',') + end : ''
+  return cells.length
+    ? columns.map(({ column }, at) => (cells[at] === 'Total' ? textCell(word) : csvCell(column, cells[at]))).join(',') + end
+    : ''
 }

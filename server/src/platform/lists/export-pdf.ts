@@ -2,6 +2,7 @@ import { count, money } from '@sevakendra/contract/kit/money'
 import { businessOf } from '../business'
 import { inks, letterhead, mm, type Paper, renderPaper } from '../pdf/pdf'
 import type { Services } from '../tx'
+import { type Language, sayIn } from '../words'
 import { type Drawn, daysWords, instantWords, isEmpty, totalCells, words } from './export-cells'
 import type { ExportRow } from './export-rows'
 
@@ -13,6 +14,7 @@ interface Given {
   totals?: Record<string, number> | undefined
   at: Date
   gone: AbortSignal
+  language: Language
 }
 
 /** Rows that are drawn before others get their turn; drawing is work of this thread. */
@@ -21,16 +23,16 @@ const pad = 3
 const shares = { text: 24, code: 15, money: 14, count: 10, date: 12, dateTime: 20, choice: 15, yesNo: 12 } as const
 
 /** A list as a table on A4, across when it has many columns. @throws what `gone` says when nobody waits any more */
-export async function listPaper({ services, about, columns, pages, totals, at, gone }: Given): Promise<Buffer> {
+export async function listPaper({ services, about, columns, pages, totals, at, gone, language }: Given): Promise<Buffer> {
   const business = await businessOf(services.db)
   const [title = '', ...lines] = about
   const across = columns.length > 6
   const foot = `${title} · ${lines[1] ?? ''}`
-  return renderPaper({ title, business, at, foot, across, margin: mm(12) }, async paper => {
+  return renderPaper({ title, business, at, foot, across, language, margin: mm(12) }, async paper => {
     letterhead(paper, business, title)
     for (const line of lines) paper.say(line, { size: 8.5, ink: inks.quiet })
     paper.y += 6
-    const table = tableOn(paper, columns)
+    const table = tableOn(paper, columns, sayIn(language)('Total'))
     let drawn = 0
     for await (const rows of pages)
       for (const row of rows) {
@@ -45,7 +47,7 @@ export async function listPaper({ services, about, columns, pages, totals, at, g
 }
 
 /** Draws the head, here and on every page, and answers what draws a row; rows are never cut by a page. */
-function tableOn(paper: Paper, columns: readonly Drawn[]) {
+function tableOn(paper: Paper, columns: readonly Drawn[], totalWord: string) {
   const size = columns.length > 12 ? 6 : columns.length > 8 ? 7 : 8
   const whole = columns.reduce((sum, { column }) => sum + shares[column.kind], 0)
   let edge = paper.left
@@ -89,7 +91,7 @@ function tableOn(paper: Paper, columns: readonly Drawn[]) {
       ),
     total(totals: Record<string, number>) {
       const cells = totalCells(columns, totals)
-      const words = columns.map((drawn, at) => (cells[at] === 'Total' ? 'Total' : cellWords(drawn, cells[at])))
+      const words = columns.map((drawn, at) => (cells[at] === 'Total' ? totalWord : cellWords(drawn, cells[at])))
       if (cells.length) line(words, true)
     },
   }

@@ -1,4 +1,5 @@
 import type { Column, ColumnKind } from '@sevakendra/contract/kit/list'
+import { type Say, sayIn } from '../words'
 import { type Drawn, indiaMs, isEmpty, rupees, totalCells, words } from './export-cells'
 import { couldBeFormula, type Writing } from './export-csv'
 
@@ -62,7 +63,7 @@ const widths: Record<ColumnKind, number> = { text: 28, code: 18, money: 16, coun
 export const letters = (at: number): string => (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
 /** The one sheet: lines of its head, an empty one, the names of the columns, which stay in sight and filter, the rows. */
-export function xlsxWriting(about: readonly string[], columns: readonly Drawn[]): Writing {
+export function xlsxWriting(about: readonly string[], columns: readonly Drawn[], say: Say = sayIn('en')): Writing {
   const places = columns.map((_, at) => letters(at))
   const names = about.length + 2
   let line = names
@@ -88,7 +89,7 @@ export function xlsxWriting(about: readonly string[], columns: readonly Drawn[])
       const under = line + 1
       const total = sums.map((sum, at) => {
         const place = `${places[at]}${under}`
-        return sum === 'Total' ? textCell(place, sum, style.head) : cell(place, columns[at]?.column as Column, sum)
+        return sum === 'Total' ? textCell(place, say('Total'), style.head) : cell(place, columns[at]?.column as Column, sum)
       })
       const noteAt = under + (sums.length ? 1 : 0)
       const last = note ? row(noteAt, textCell(`A${noteAt}`, note, style.plain)) : ''

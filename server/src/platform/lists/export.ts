@@ -7,10 +7,13 @@ import { count } from '@sevakendra/contract/kit/money'
 import { audit } from '../audit'
 import { Refusal } from '../http/errors'
 import { type App, type FileReply, handle } from '../http/http'
+import { languageOf } from '../http/language'
 import type { Who } from '../http/who'
 import type { Services } from '../tx'
+import { type Language, type Say, sayIn } from '../words'
 import type { Columns } from './conditions'
-import { type Drawn, instantWords } from './export-cells'
+import { instantWords } from './export-cells'
+import { columnsIn, rowsIn } from './export-language'
 import { listPaper } from './export-pdf'
 import { type Chosen, chooseRows, rowsInPages } from './export-rows'
 import { exportStreams } from './export-stream'
@@ -24,6 +27,9 @@ interface Job<C extends Columns> {
   chosen: Chosen
   who: Who
   at: Date
+  /** Of who reads the file, and its words. */
+  language: Language
+  say: Say
 }
 
 /** Exports at once in this process; they take turns with the pages of everybody else. */
@@ -44,11 +50,15 @@ function takePlace(): () => void {
 
 /** Answers the export of a list: its filtered rows as a file. Whoever goes away ends it. */
 export function handleExport<C extends Columns>(app: App, rows: Rows<C>): void {
-  handle(app, rows.list.export, async ({ who, body, services, reply }) => {
+  handle(app, rows.list.export, async ({ who, body, services, reply, request }) => {
     const leave = takePlace()
     const gone = goneWith(reply.raw)
     try {
-      const { file, headers } = await exported(services, rows, who as Who, body as ExportQuery, gone)
+      const { file, headers } = await exported(
+        services,
+        { rows, given: body as ExportQuery, who: who as Who, language: languageOf(request) },
+        gone,
+      )
       gone.throwIfAborted()
       if (file.body instanceof Readable) endWith(file.body, gone, leave)
       else leave()
@@ -61,24 +71,27 @@ export function handleExport<C extends Columns>(app: App, rows: Rows<C>): void {
   })
 }
 
-async function exported<C extends Columns>(services: Services, rows: Rows<C>, who: Who, given: ExportQuery, gone: AbortSignal) {
+async function exported<C extends Columns>(services: Services, asked: Omit<Job<C>, 'chosen' | 'at' | 'say'>, gone: AbortSignal) {
+  const { rows, given, who, language } = asked
+  const say = sayIn(language)
   const at = { db: services.db, now: services.now() }
   const chosen = await chooseRows(at, rows, who, given)
   assertFits(given, chosen.n)
-  const job: Job<C> = { rows, given, chosen, who, at: at.now }
+  const job: Job<C> = { ...asked, chosen, at: at.now, say }
   await remember(services, job)
-  const pages = rowsInPages(at, rows, who, given, chosen)
+  const pages = rowsIn(rowsInPages(at, rows, who, given, chosen), language, say)
   const totals = await totalsOf(at, rows, who, given)
   const about = aboutLines(job)
-  const columns = drawn(rows.list as unknown as List, given)
-  const as = who.impersonator ? ` ${who.code} viewed by ${who.impersonator.code}` : ''
-  const name = `${fileWords(rows.list.title)} ${dayOf(job.at)}${as}.${given.format}`
+  const title = say(rows.list.title)
+  const columns = columnsIn(rows.list as unknown as List, given.columns, say)
+  const as = who.impersonator ? ` ${say('{{code}} viewed by {{viewer}}', { code: who.code, viewer: who.impersonator.code })}` : ''
+  const name = `${fileWords(title)} ${dayOf(job.at)}${as}.${given.format}`
   const headers: Record<string, string> = { [exportHeaders.rows]: String(chosen.n) }
   if (given.format === 'pdf') {
-    const body = await listPaper({ services, about, columns, pages, totals, at: job.at, gone })
+    const body = await listPaper({ services, about, columns, pages, totals, at: job.at, gone, language })
     return { file: { name, mime: 'application/pdf', body } satisfies FileReply, headers }
   }
-  const { body, mime, bytes } = await exportStreams[given.format]({ title: rows.list.title, about, columns, pages, totals, n: chosen.n })
+  const { body, mime, bytes } = await exportStreams[given.format]({ title, about, columns, pages, totals, n: chosen.n, say })
   headers[exportHeaders.bytes] = String(bytes)
   return { file: { name, mime, body } satisfies FileReply, headers }
 }
@@ -97,27 +110,28 @@ function assertFits({ format }: ExportQuery, n: number): void {
 /** A title without what some system does not take in the name of a file. */
 const fileWords = (title: string): string => title.replace(/[^\p{L}\p{M}\p{N} ()-]+/gu, '')
 
-const drawn = ({ columns }: List, { columns: keys }: ExportQuery): Drawn[] => keys.map(key => ({ key, column: columns[key] as Column }))
-
 /** The lines above the table: what it is, what was left out, who took it when, how many. */
-function aboutLines<C extends Columns>({ rows, given, chosen, who, at }: Job<C>): string[] {
+function aboutLines<C extends Columns>({ rows, given, chosen, who, at, say }: Job<C>): string[] {
+  const t = (text: string, values?: Record<string, unknown>) => say(text, values as Parameters<Say>[1])
   const { columns, title } = rows.list as unknown as List
   const filters = given.filters.map(filter => {
     const column = columns[filter.field] as Column
-    return `${column.label}: ${filterWords(column, filter)}`
+    return `${say(column.label)}: ${filterWords(column, filter, t)}`
   })
-  if (given.search.trim()) filters.push(`Search: ${given.search.trim()}`)
+  if (given.search.trim()) filters.push(say('Search: {{text}}', { text: given.search.trim() }))
   return [
-    title,
-    `Filters: ${filters.join('; ') || 'none'}`,
-    `Generated by ${generatedBy(who)} on ${instantWords(at.toISOString())}`,
-    `Rows: ${count(chosen.n)}`,
+    say(title),
+    say('Filters: {{filters}}', { filters: filters.join('; ') || say('none') }),
+    say('Generated by {{who}} on {{when}}', { who: generatedBy(who, say), when: instantWords(at.toISOString()) }),
+    say('Rows: {{rows}}', { rows: count(chosen.n) }),
   ]
 }
 
 /** Who took it, and as whom, where somebody of the business looks at an account. */
-const generatedBy = ({ name, code, impersonator }: Who): string =>
-  impersonator ? `${impersonator.name} (${impersonator.code}), viewing as ${name} (${code})` : `${name} (${code})`
+const generatedBy = ({ name, code, impersonator }: Who, say: Say): string =>
+  impersonator
+    ? say('{{viewer}}, viewing as {{who}}', { viewer: `${impersonator.name} (${impersonator.code})`, who: `${name} (${code})` })
+    : `${name} (${code})`
 
 /** Written before the first byte leaves. Typed texts may name people: of these only the column is kept. */
 function remember<C extends Columns>(services: Services, { rows, given, chosen, who }: Job<C>): Promise<void> {

@@ -1,4 +1,5 @@
 import { addressLine, type Business } from '../business'
+import { type Language, type Say, sayIn } from '../words'
 
 /** One part of a mail; written once, shown as HTML and as plain text. */
 export type Block =
@@ -27,15 +28,22 @@ export const secretHere = '[[secret]]'
 export interface Letter<Props> {
   /** As the table `mail` keeps it with each mail that was sent. Never changed: mails of before are found by it. */
   template: string
-  write: (props: Props) => LetterText
+  write: (props: Props, say: Say) => LetterText
+  /** Facts with which it is shown to who looks at the letter itself. Between them they bring out everything that it may say. */
+  examples: readonly Props[]
 }
 
 /**
  * Declares a mail.
  * @param template the name under which it is exported and kept; no other letter has it
- * @param write what it says about these facts
+ * @param write what it says about these facts; each text of ours is handed to `say`, which says it in the language of the receiver
+ * @param examples facts that bring out all that it may say
  */
-export const letter = <Props>(template: string, write: (props: Props) => LetterText): Letter<Props> => ({ template, write })
+export const letter = <Props>(
+  template: string,
+  write: (props: Props, say: Say) => LetterText,
+  ...examples: readonly NoInfer<Props>[]
+): Letter<Props> => ({ template, write, examples })
 
 export interface Rendered {
   subject: string
@@ -46,13 +54,16 @@ export interface Rendered {
 /**
  * Writes a letter in both forms, with the business above and its address below.
  * @param origin where the portal is, for its links: `https://portal.example`
+ * @param language in which the letter was written; greeting and marks for programs follow it
  */
-export function renderLetter(letter: LetterText, business: Business, origin: string): Rendered {
+export function renderLetter(letter: LetterText, business: Business, origin: string, language: Language = 'en'): Rendered {
+  const say = sayIn(language)
   const footer = [addressLine(business), [business.contactNo, business.emailId].filter(Boolean).join(' · ')].filter(Boolean)
-  const greeting = `Dear ${letter.name ?? 'Sir or Madam'},`
+  const greeting = letter.name === null ? say('Dear Sir or Madam,') : say('Dear {{name}},', { name: letter.name })
+  const blocks = [paragraph(greeting), ...letter.blocks.map(block => asHtml(block, origin))]
   return {
     subject: letter.subject,
-    html: page(letter.subject, business.businessName, [paragraph(greeting), ...letter.blocks.map(block => asHtml(block, origin))], footer),
+    html: page(letter.subject, business.businessName, blocks, footer, language),
     plain: [greeting, ...letter.blocks.map(block => asPlain(block, origin)), ['-- ', business.businessName, ...footer].join('\n'), ''].join(
       '\n\n',
     ),
@@ -89,8 +100,8 @@ const asHtml = (block: Block, origin: string): string => {
   return `<p style="margin:0 0 16px"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1a56b0;color:#ffffff;text-decoration:none;font-weight:bold">${escaped(block.button)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#5c6470">${href}</p>`
 }
 
-const page = (subject: string, business: string, blocks: string[], footer: string[]) => `<!doctype html>
-<html lang="en">
+const page = (subject: string, business: string, blocks: string[], footer: string[], language: Language) => `<!doctype html>
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:#f1f3f6;color:#1c2430;font:16px/1.5 -apple-system,'Segoe UI',Roboto,'Noto Sans Devanagari',sans-serif">
 <table role="presentation" width="100%" style="border-collapse:collapse"><tr><td align="center" style="padding:24px 12px">

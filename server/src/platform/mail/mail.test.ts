@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Ground, openGround } from '../../../test/ground'
 import { letter, secretHere } from './letter'
 import { opened, sendMail } from './mail'
-import { deliverMail, deliverOverdue, replyCodeOf, type SmtpSettings } from './send'
+import { deliverMail, deliverOverdue } from './send'
+import type { SmtpSettings } from './server'
 
 let ground: Ground
 let smtp: SmtpSettings | undefined
@@ -199,16 +200,4 @@ describe('a mail', () => {
     expect(kept.toName).toBe('A Bcc: b@example.in')
     expect(kept.plain).toMatch(/^Dear A Bcc: b@example.in,\n/)
   })
-})
-
-it.each([
-  ["Can't send mail - all recipients were rejected: 550 5.1.1 <a@example.in>: Recipient address rejected", '550 5.1.1'],
-  ['Message failed: 452-4.2.2 The mailbox of 551.a@example.in is full', '452 4.2.2'],
-  ['Invalid login: 535 Authentication failed', '535'],
-  ['<550@example.in> is unknown', null],
-  ['connect ECONNREFUSED 127.0.0.1:587', null],
-  ['The mail server takes too long', null],
-  [null, null],
-])('of what a mail server says, %j, the code is %j', (words, code) => {
-  expect(replyCodeOf(words)).toBe(code)
 })

@@ -1,8 +1,10 @@
 import { maskIdentityFields, maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import type { SubjectKind } from '@sevakendra/contract/register/subjects'
+import { sql } from 'kysely'
 import { businessOf } from '../business'
 import { Refusal } from '../http/errors'
 import type { Services, Tx } from '../tx'
+import { type Language, sayIn } from '../words'
 import { escaped, type Letter, renderLetter, secretHere } from './letter'
 
 interface Outgoing<Props> {
@@ -15,6 +17,8 @@ interface Outgoing<Props> {
   /** The record that the mail speaks of: `registration`, 17. */
   about?: SubjectKind
   aboutId?: number
+  /** Of the mail; left out, that of the person whose address it is. */
+  language?: Language
 }
 
 /**
@@ -23,7 +27,8 @@ interface Outgoing<Props> {
  * @throws Refusal 422 when an address could forge a header
  */
 export async function sendMail<Props>(tx: Tx, mail: Outgoing<Props>): Promise<number> {
-  const said = mail.letter.write(maskIdentityFields(mail.props))
+  const language = mail.language ?? (await languageOfReader(tx.db, mail.to, mail.aboutId))
+  const said = mail.letter.write(maskIdentityFields(mail.props), sayIn(language))
   for (const text of [mail.to, said.subject])
     if (/[\r\n\0]/.test(text)) throw new Refusal('Addresses and subjects may not contain line breaks')
   if (!/^[^\s@<>,;:"]{1,64}@[^\s@<>,;:"]{1,190}$/.test(mail.to)) throw new Refusal('Not an email address')
@@ -31,6 +36,7 @@ export async function sendMail<Props>(tx: Tx, mail: Outgoing<Props>): Promise<nu
     { ...said, name: said.name === null ? null : onOneLine(said.name) },
     await businessOf(tx.db),
     tx.services.config.publicUrl,
+    language,
   )
   const mark = said.secret && `[[${tx.services.vault.seal(said.secret, placeOf(mail.to))}]]`
   const hide = (body: string) => (mark ? body.split(secretHere).map(unmarked).join(mark) : unmarked(body))
@@ -51,6 +57,23 @@ export async function sendMail<Props>(tx: Tx, mail: Outgoing<Props>): Promise<nu
     .executeTakeFirstOrThrow()
   await tx.after('mail', { id })
   return id
+}
+
+/**
+ * The language that the person behind an address chose on the screen. Of several with one address, that of whom the mail is about, else of who came
+ * last; English where nobody chose.
+ */
+async function languageOfReader(db: Tx['db'], to: string, aboutId = 0): Promise<Language> {
+  const found = await db
+    .selectFrom('appUser')
+    .select('language')
+    .where(sql`lower(email)`, '=', to.toLowerCase())
+    .where('language', 'is not', null)
+    .orderBy(sql`(id = ${aboutId})`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.language ?? 'en'
 }
 
 /** Made harmless, not refused: by a name of theirs nobody may keep others from suspending them, for lack of the mail about it. */

@@ -1,19 +1,10 @@
 import { businessOf } from '../business'
 import { scrub } from '../scrub'
 import type { Services } from '../tx'
-import { outgoingAddress } from './host'
+import { answerOf } from './answer'
 import { forgotten, opened } from './mail'
-
-export interface SmtpSettings {
-  host: string
-  port: number
-  /** TLS from the first byte (port 465); else STARTTLS, which production requires. */
-  secure: boolean
-  user?: string
-  password?: string
-  /** Bare address of the sender; its name is the business. */
-  from: string
-}
+import type { SmtpSettings } from './server'
+import { inTime, transmit } from './transport'
 
 type MailServices = Pick<Services, 'db' | 'vault' | 'now'> & { config: Pick<Services['config'], 'production' | 'privateHosts'> }
 
@@ -37,9 +28,11 @@ export async function deliverMail(services: MailServices, smtp: SmtpSettings | u
   if (!(await take(services.db, id))) throw new Error('This mail is being sent')
   const attempts = mail.attempts + 1
   try {
-    await inTime(limitMs, transmit(services, smtp, { ...opened(services.vault, mail), id }))
+    const messageId = `mail.${id}.${Date.parse(mail.createdAt)}`
+    const business = await businessOf(services.db)
+    await inTime(limitMs, transmit(services.config, smtp, business, { ...opened(services.vault, mail), messageId }))
   } catch (error) {
-    const lastError = scrub(error instanceof Error ? error.message : String(error)).slice(0, 500)
+    const lastError = answerOf(error instanceof Error ? error.message : String(error), smtp)
     const over = isFinal(error) || attempts >= maxAttempts
     await mark(services, id, { attempts, lastError, ...(over ? { status: 'failed' } : {}) })
     if (over) return
@@ -82,63 +75,9 @@ export async function deliverOverdue(services: MailServices & Pick<Services, 'lo
   return overdue.length
 }
 
-interface Parcel {
-  id: number
-  toAddress: string
-  toName: string | null
-  subject: string
-  html: string
-  plain: string
-  createdAt: string
-}
-
-async function transmit(services: MailServices, smtp: SmtpSettings, mail: Parcel): Promise<void> {
-  // An internal relay that the configuration names is trusted as it is.
-  const strict = services.config.production && !services.config.privateHosts.includes(smtp.host)
-  const business = await businessOf(services.db)
-  const { createTransport } = await import('nodemailer')
-  const transport = createTransport({
-    // The address that was checked is the one that is called; the name is what the certificate must say.
-    host: await outgoingAddress(smtp.host, strict),
-    port: smtp.port,
-    secure: smtp.secure,
-    requireTLS: strict && !smtp.secure,
-    tls: { servername: smtp.host },
-    ...(smtp.user ? { auth: { user: smtp.user, pass: smtp.password ?? '' } } : {}),
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  try {
-    await transport.sendMail({
-      messageId: `<mail.${mail.id}.${Date.parse(mail.createdAt)}@${smtp.from.split('@')[1]}>`,
-      from: { name: business.businessName, address: smtp.from },
-      to: { name: mail.toName ?? '', address: mail.toAddress },
-      ...(business.emailId ? { replyTo: business.emailId } : {}),
-      subject: mail.subject,
-      html: mail.html,
-      text: mail.plain,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    })
-  } finally {
-    transport.close()
-  }
-}
-
 /** The receiver does not exist or does not want it; asking again would only annoy. */
 const isFinal = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 550 && 'command' in error && error.command !== 'AUTH'
-
-/**
- * The code out of the words of a mail server: `550 5.1.1`, with the finer one of RFC 3463 where there is one.
- * @returns null where it gave none, as when nobody answered
- */
-export function replyCodeOf(words: string | null): string | null {
-  const [, code, finer] = /(?:^|: )([45]\d\d)(?:[ -]([245]\.\d{1,3}\.\d{1,3}))?(?![\w.@])/.exec(words ?? '') ?? []
-  return code ? [code, finer].filter(Boolean).join(' ') : null
-}
 
 interface Marks {
   status?: 'sent' | 'outbox' | 'failed'
@@ -156,16 +95,4 @@ async function mark({ db }: Pick<Services, 'db'>, id: number, set: Marks): Promi
     .where('id', '=', id)
     .where('status', '=', 'queued')
     .execute()
-}
-
-async function inTime<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server takes too long')), ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import { command } from '../../platform/jobs/batch'
 import { sendMail } from '../../platform/mail/mail'
+import { hasMailServer } from '../../platform/mail/server'
 import { setting, writeSetting } from '../../platform/settings'
 import type { Services, Tx } from '../../platform/tx'
 import { newestBlockFile } from '../check/checkpoints'
@@ -27,7 +28,7 @@ export async function read(tx: Pick<Tx, 'db' | 'services'>): Promise<ReplyOf<typ
     ...to,
     recipients: (await recipients(tx, to)).length,
     last: last ? { at: new Date(last.at).toISOString(), recipients: last.recipients } : null,
-    mailServer: tx.services.config.smtp !== undefined,
+    mailServer: await hasMailServer(tx.services.config, tx.db),
   }
 }
 

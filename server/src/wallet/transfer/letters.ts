@@ -11,18 +11,22 @@ interface Transferred {
   remark: string | null
 }
 
-export const transferReceived = letter('transferReceived', ({ name, refNo, amountPaise, balancePaise, shopName, remark }: Transferred) => ({
-  subject: `Transfer ${refNo} received`,
-  name,
-  blocks: [
-    { text: `${shopName} has transferred an amount to your wallet.` },
-    {
-      facts: [
-        ['Reference', refNo],
-        ['Amount', money(amountPaise)],
-        ['Balance now', balance(balancePaise)],
-        ...(remark ? [['Remark', remark] as [string, string]] : []),
-      ],
-    },
-  ],
-}))
+export const transferReceived = letter(
+  'transferReceived',
+  ({ name, refNo, amountPaise, balancePaise, shopName, remark }: Transferred, say) => ({
+    subject: say('Transfer {{refNo}} received', { refNo }),
+    name,
+    blocks: [
+      { text: say('{{shopName}} has transferred an amount to your wallet.', { shopName }) },
+      {
+        facts: [
+          [say('Reference'), refNo],
+          [say('Amount'), money(amountPaise)],
+          [say('Balance now'), balance(balancePaise)],
+          ...(remark ? [[say('Remark'), remark] as [string, string]] : []),
+        ],
+      },
+    ],
+  }),
+  { name: 'Meena', refNo: 'TR26110001', amountPaise: 10_000, balancePaise: 20_000, shopName: 'Asha Online', remark: 'For November' },
+)

@@ -47,7 +47,7 @@ export async function prepare(tx: Tx, given: NewTransfer, by: Who): Promise<Prep
   const id = await store.insert(tx.db, row)
   await record(tx, table, id, 'prepare', by, { to: 'prepared', details: { amount, to: member.code } })
   const person = await store.personOf(tx.db, by.userId)
-  const about = `transfer ${money(amount)} to ${member.code} ${member.shopName}`
+  const about = { what: 'transfer' as const, amountPaise: amount, shop: `${member.code} ${member.shopName}` }
   await sendCode(tx, person, 'transfer', about, boundTo({ id, ...row }))
   return {
     id: String(id),

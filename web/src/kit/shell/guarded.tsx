@@ -17,6 +17,7 @@ import { useReportedScreen } from '../session/activity'
 import { signInAgain, stepUp } from '../session/asked-person'
 import { Asking, type QuestionDialog } from '../session/asking'
 import { MayProvider, useMay } from '../session/may'
+import { useOwnLanguage } from '../session/own-language'
 import { Person } from '../session/person'
 import { awayFromGuarded } from '../session/redirects'
 import { doorOf, leadBy, session, useUser } from '../session/session'
@@ -119,6 +120,7 @@ function Frame({ base, lines, note, tools, bell, banner, palette, useCounts = no
   usePaletteKey(() => setFinding(!finding))
   const keys = useKeySheet()
   useLiveRecords()
+  useOwnLanguage()
   const screen = line && may(line.may) ? line.path : undefined
   useRememberedScreen(screen)
   useReportedScreen(screen)

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { catalogues, homeOf, placesOf } from '../../../test/word-places'
+import { catalogues, homeOf, placesOf, serverHindi } from '../../../test/word-places'
 
 const found = catalogues()
 const all = found.flatMap(([place, words]) => Object.keys(words).map(text => ({ place, text })))
@@ -23,4 +25,9 @@ test('a text belongs to the room that says it alone, whichever side says it', ()
     'wallet',
     'tax',
   ])
+})
+
+test('the server says the Hindi of every file', () => {
+  const together = readFileSync(join(import.meta.dirname, '../../../../server/src/platform/hindi.gen.ts'), 'utf8')
+  expect(together).toBe(serverHindi(found.map(([place]) => place)))
 })

@@ -46,14 +46,24 @@ export function translator(language: Language, words?: Readonly<Record<string, s
 export const wordsOf = async (language: Language): Promise<Readonly<Record<string, string>> | undefined> =>
   language === 'en' ? undefined : (await import('../../hindi')).hindi
 
+/** Where this tab notes that somebody chose, until the account knows it. */
+const chosenKey = 'language-chosen'
+
+/** Whether somebody chose the language in this tab, and the account does not know it yet. */
+export const languageChosen = {
+  get: (): boolean => sessionStorage.getItem(chosenKey) !== null,
+  forget: (): void => sessionStorage.removeItem(chosenKey),
+}
+
 /** The language of the screen, and a switch that also tells the server by the cookie `language`. */
-export function useLanguage(): [Language, (language: Language) => void] {
+export function useLanguage(): [Language, (language: Language, by?: 'person' | 'account') => void] {
   const { i18n } = useTranslation()
   const language: Language = i18n.language === 'hi' ? 'hi' : 'en'
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
-  const choose = async (next: Language) => {
+  const choose = async (next: Language, by: 'person' | 'account' = 'person') => {
+    if (by === 'person') sessionStorage.setItem(chosenKey, next)
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on older phones and over plain http
     document.cookie = `language=${next}; path=/; max-age=31536000; samesite=lax`
     const words = await wordsOf(next)

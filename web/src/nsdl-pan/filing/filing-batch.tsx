@@ -1,15 +1,13 @@
 import { Button, Menu, Progress } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { timeWords } from '@sevakendra/contract/kit/dates'
-import { why } from '@sevakendra/contract/kit/fields'
 import { count } from '@sevakendra/contract/kit/money'
-import { exportBatch, packBatch, printBatch, readBatch, takeOut } from '@sevakendra/contract/nsdl-pan/filing/endpoints'
+import { exportBatch, leavingBatch, packBatch, printBatch, readBatch, takeOut } from '@sevakendra/contract/nsdl-pan/filing/endpoints'
 import { batchApplications } from '@sevakendra/contract/nsdl-pan/filing/lists'
 import { IconChevronDown, IconDownload, IconFileImport, IconPackageOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { z } from 'zod'
 import { fetchFile } from '../../kit/call/download'
 import { savePaper } from '../../kit/call/save-paper'
 import { useRead, useSend } from '../../kit/call/send'
@@ -132,8 +130,6 @@ function Downloads({ id }: { id: string }) {
   )
 }
 
-const leaving = z.object({ remark: why })
-
 function TakeOut({ row, close }: { row: Filed; close: () => void }) {
   const { t } = useTranslation()
   const send = useSend(takeOut, { id: row.id })
@@ -143,12 +139,17 @@ function TakeOut({ row, close }: { row: Filed; close: () => void }) {
       close={close}
       title="Take it out of the batch?"
       about={t('{{refNo}} stays verified and waits for another batch.', { refNo: row.refNo })}
-      schema={leaving}
+      schema={leavingBatch}
       submit="Take out"
       send={send}
       done={() => notifications.show({ message: t('{{refNo}} waits for another batch', { refNo: row.refNo }), color: 'green' })}
     >
-      {Field => <Field name="remark" autoFocus />}
+      {Field => (
+        <>
+          <Field name="remark" autoFocus />
+          <Field name="notFiled" />
+        </>
+      )}
     </FormDialog>
   )
 }
