@@ -76,6 +76,7 @@ export async function openPortal(
   )
   openRooms(app)
   await serveWeb(app, await web, {
+    origin: config.publicUrl,
     data: () => pageData(services),
     stamp: () => contentStamp(services),
     chat: async () => (await chatPage(services)).api,

@@ -4,6 +4,7 @@ import { auditRoom } from './audit/room'
 import { bankRoom } from './bank/room'
 import { credentialRoom } from './credential/room'
 import { downloadRoom } from './download/room'
+import { enquiryRoom } from './enquiry/room'
 import { findRoom } from './find/room'
 import { gatewayRoom } from './gateway/room'
 import { idSaleRoom } from './id-sale/room'
@@ -45,6 +46,7 @@ export const rooms: readonly Room[] = [
   bankRoom,
   packageRoom,
   siteRoom,
+  enquiryRoom,
   reportRoom,
   noticeRoom,
   findRoom,

@@ -84,3 +84,9 @@ export async function aPerson(world: World, role: Role = 'staff') {
     .executeTakeFirstOrThrow()
   return { ...row, client, code: String(code), email: row.email ?? '' }
 }
+
+/** Asks something on the Contact page, with a fresh captcha. */
+export async function enquired(world: World, client: Client, more: object = {}) {
+  const asked = { name: 'Rekha Devi', emailId: 'rekha@example.in', mobileNo: null, topic: 'application', message: 'Where is my card?' }
+  return client.post(`/enquiry?captcha=${await captchaOf(world, client)}`, { ...asked, consent: true, ...more })
+}

@@ -47,6 +47,8 @@ const unguarded: Record<string, string> = {
   'POST /backend/account/gateway/receipt/:id/credit bankRef': 'a reference of the bank',
   'POST /backend/master/bank/create accountNo': 'the number of our own account',
   'POST /backend/master/bank/:id accountNo': 'the number of our own account',
+  'POST /backend/settings/site/business contactNo': 'the telephone number of the business',
+  'POST /backend/settings/site/contact officerPhone': 'the telephone number of the business',
   'POST /backend/master/credentials/:provider/set values': 'keys of an outside party, kept sealed',
   'POST /backend/nsdlpan/physical/crop/:id pagesVersion': 'a stamp that the server made',
   'POST /merchant/nsdlpan/physical/crop/:id pagesVersion': 'a stamp that the server made',

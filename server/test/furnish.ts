@@ -5,7 +5,7 @@ import { payParent } from '../src/package/service'
 import * as payment from '../src/payment/service'
 import { system } from '../src/platform/http/who'
 import { owe } from '../src/wallet/service'
-import { anApplicant, anApproval, onceKey, registered, registrationId, stranger } from './door'
+import { anApplicant, anApproval, enquired, onceKey, registered, registrationId, stranger } from './door'
 
 import { kycOf } from './kyc'
 import { testRecord } from './ledger'
@@ -60,6 +60,7 @@ export async function furnish(world: World): Promise<void> {
   const [approved = '', rejected = ''] = ids
   await must(staff.post(`/backend/registration/approve/${approved}`, await anApproval(staff, approved)))
   await must(staff.post(`/backend/registration/reject/${rejected}`, { remark: 'No shop at this address' }))
+  await enquired(world, stranger(world))
   for (const role of ['merchant', 'frenchie'] as const) {
     const client = await world.as(role)
     const userId = await userIdOf(world, client)

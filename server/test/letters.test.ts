@@ -28,7 +28,7 @@ const business: Business = {
 const names =
   `accountReactivated accountSuspended applicationAadhaarCancelled applicationAcknowledged applicationAllotted applicationCancelled
   applicationCorrected applicationDispatched applicationIncomplete applicationRejected applicationSubmitted applicationVerified dayCheckpoint
-  emailChanged factorChanged factorDropped idEnding idExpired idRefunded idSuspended kycDue kycExpired kycRejected kycReturned kycSuspended
+  emailChanged enquiryAnswered enquiryReceived factorChanged factorDropped idEnding idExpired idRefunded idSuspended kycDue kycExpired kycRejected kycReturned kycSuspended
   kycVerified loginNotificationOff memberOpened newDevice objectionClosed objectionForwarded objectionRaised objectionReminder objectionReturned
   oneTimeCode passwordChanged passwordLink passwordSuspended passwordVoided paymentApproved paymentOnline paymentRejected paymentReversed
   registrationApproved registrationDuplicate registrationReceived registrationRejected secondFactorOn secondStepFailed shopStaffOpened
@@ -37,6 +37,7 @@ const names =
 /** What a visitor can cause, or goes to an address that nobody has shown to be theirs: nobody is greeted by a name that was typed. */
 const nameless = new Set([
   ...['registrationReceived', 'registrationDuplicate', 'registrationApproved', 'registrationRejected'],
+  ...['enquiryReceived', 'enquiryAnswered'],
   ...['userNames', 'passwordLink', 'passwordSuspended', 'smtpTried'],
 ])
 

@@ -1,6 +1,6 @@
 import { publishedFees } from '@sevakendra/contract/site/words'
 import { describe, expect, test } from 'vitest'
-import { documentOf, isDrawn, isKnown, pageName, render, type SiteData, shellOf, sourcesOf } from './entry-server'
+import { documentOf, isDrawn, isKnown, languageAsked, pageName, render, type SiteData, shellOf, sitemapOf, sourcesOf } from './entry-server'
 
 const data: SiteData = {
   language: 'en',
@@ -19,8 +19,11 @@ const data: SiteData = {
     news: [{ id: '1', title: 'Courier desk closed </script><b>', body: 'For a day.', publishedOn: '2026-11-18' }],
     fees: publishedFees,
     social: [{ kind: 'whatsapp', url: 'https://example.org/chat' }],
+    contact: { mapLink: 'https://maps.app.goo.gl/x', officerName: 'Ravi Kumar', officerEmail: '', officerPhone: '', officerHours: '' },
     credits: [{ what: 'PIN codes', by: 'India Post', licence: 'CC BY 4.0', url: null }],
   },
+  look: { css: 'html:root{--ink-7:#c8102e}', favicon: '/api/favicon?v=12ab34cd' },
+  origin: 'https://asha.example',
 }
 const none = { scripts: [], styles: [] }
 const styleOf = (href: string) => `/* ${href} */`
@@ -144,6 +147,56 @@ describe('what a page begins with', () => {
   })
 })
 
+describe('what search engines and previews read of a page', () => {
+  test('says in its language where it is found in both, and what it is about', async () => {
+    const { head } = await render('/contact', data)
+    expect(head).toContain('<title>Asha &amp; Sons</title>')
+    expect(head).toContain('<meta name="description" content="Questions about an application, your account or becoming a merchant.">')
+    expect(head).toContain('<link rel="canonical" href="https://asha.example/contact">')
+    expect(head).toContain('<link rel="alternate" hreflang="hi" href="https://asha.example/contact?lang=hi">')
+    expect(head).toContain('<link rel="alternate" hreflang="x-default" href="https://asha.example/contact">')
+    expect(head).toContain('<meta property="og:title" content="Contact Us · Asha &amp; Sons">')
+    expect(head).toContain('<meta name="twitter:card" content="summary">')
+    expect(head).not.toContain('noindex')
+    const hindi = (await render('/contact', { ...data, language: 'hi' })).head
+    expect(hindi).toContain('<link rel="canonical" href="https://asha.example/contact?lang=hi">')
+    expect(hindi).toContain('<meta property="og:locale" content="hi_IN">')
+    expect(hindi).not.toContain('Questions about an application')
+    expect(['?lang=hi', '?lang=en', '?lang=fr', ''].map(languageAsked)).toEqual(['hi', 'en', undefined, undefined])
+  })
+  test('carries the look of the business: favicon and brand colour, on sign-in pages and in the areas as well', async () => {
+    const look = '<link rel="icon" href="/api/favicon?v=12ab34cd"><style nonce="__NONCE__">html:root{--ink-7:#c8102e}</style>'
+    for (const path of ['/', '/auth/login', '/nowhere']) expect((await render(path, data)).head).toContain(look)
+    for (const path of ['/backend', '/merchant']) expect(await shellOf(template, path, data, none, styleOf)).toContain(look)
+    const logo = { src: '/api/logo?v=1', width: 300, height: 100 }
+    const { html, head } = await render('/', { ...data, business: { ...data.business, logo } })
+    expect(html).toContain('src="/api/logo?v=1" alt="" width="96" height="32"')
+    expect(head).toContain('<meta property="og:image" content="https://asha.example/api/logo?v=1">')
+  })
+  test('keeps sign-in pages, the return of payments and unknown addresses out of their lists', async () => {
+    for (const path of ['/auth/login', '/payment-status', '/nowhere'])
+      expect((await render(path, data)).head).toContain('<meta name="robots" content="noindex">')
+  })
+  test('describes the business, and nothing in it ends the script', async () => {
+    const evil = { ...data.business, businessName: 'A</script><b>' }
+    const { head } = await render('/', { ...data, business: evil })
+    const text = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? ''
+    expect(JSON.parse(text)).toMatchObject({
+      ...{ '@type': 'LocalBusiness', name: 'A</script><b>', url: 'https://asha.example/', telephone: '0621 555 0142' },
+      address: { streetAddress: '2nd Floor, Shanti Arcade, Station Road', addressLocality: 'Muzaffarpur', postalCode: '842001' },
+      sameAs: ['https://example.org/chat'],
+    })
+    expect((await render('/terms', data)).head).not.toContain('ld+json')
+  })
+  test('is listed in the sitemap, in both languages', () => {
+    const map = sitemapOf('https://asha.example')
+    const found = [...map.matchAll(/<loc>https:\/\/asha\.example([^<]*)<\/loc>/g)].map(one => one[1])
+    expect(found).toEqual(expect.arrayContaining(['/', '/?lang=hi', '/contact', '/terms?lang=hi']))
+    expect(found.filter(path => !isDrawn(path?.split('?')[0] ?? ''))).toEqual([])
+    expect(map.match(/<url>/g)).toHaveLength(found.length)
+  })
+})
+
 describe('the document around it', () => {
   test('carries title, language, styles and data, and leaves only the nonce to the server', async () => {
     const page = await render('/', { ...data, language: 'hi' })
@@ -158,7 +211,8 @@ describe('the document around it', () => {
   test('cannot be left by what its data says', async () => {
     const document = documentOf(template, await render('/', data), none, () => '')
     const island = /<script type="application\/json" id="data">(.*?)<\/script>/.exec(document)?.[1] ?? ''
-    expect(JSON.parse(island)).toEqual({ ...data, drawn: true })
+    const { language, business, content } = data
+    expect(JSON.parse(island)).toEqual({ language, business, content, drawn: true })
     expect(document).not.toContain('</script><b>')
   })
   test('of a sign-in page carries its own styles and asks for its scripts at once; without scripts it says what is missing', async () => {

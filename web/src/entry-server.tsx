@@ -9,16 +9,20 @@ import { screenReady } from './kit/shell/area'
 import { titleOf } from './kit/shell/business'
 import { DrawnFor, fillFirst } from './kit/shell/first-drawing'
 import { NotFound } from './kit/shell/not-found'
-import { languageOf, translator, wordsOf } from './kit/words/words'
+import { languageAsked, languageOf, translator, wordsOf } from './kit/words/words'
 import type { PageData } from './site/page-data'
+import { escaped, type HeadLook, headTags, inScript, lookTags, sitemapOf } from './site/page-head'
 
-export { languageOf }
+export { languageAsked, languageOf, sitemapOf }
 
 /** What pages are made of: the record of the business, and what the public pages show besides. */
 export interface SiteData {
   language: PageData['language']
   business: BusinessInfo
   content: SiteContent
+  look: HeadLook
+  /** The portal's own address, without a slash at its end. */
+  origin: string
 }
 
 export interface RenderedPage {
@@ -139,7 +143,7 @@ export function sourcesOf(pathname: string, language: PageData['language']): str
  * @param url path and query, such as `/services`; the query changes nothing
  * @param data language, business record, news, fees, links and credits; what the page shows of it goes into its data island
  */
-export async function render(url: string, { language, business, content }: SiteData): Promise<RenderedPage> {
+export async function render(url: string, { language, business, content, look, origin }: SiteData): Promise<RenderedPage> {
   const { pathname } = new URL(url, 'http://site')
   const isDoor = Object.hasOwn(doorSources, pathname)
   const routes = [...publicRoutes(content), ...authRoutes, { path: '*', element: <NotFound /> }]
@@ -156,17 +160,14 @@ export async function render(url: string, { language, business, content }: SiteD
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
     </App>,
   )
-  const about = i18n.t('File PAN applications, see the price before you pay, and follow every paper until it is acknowledged.')
-  const head = [
-    `<title>${escaped(titleOf(business))}</title>`,
-    `<meta name="description" content="${escaped(about)}">`,
-    island({ language, business, ...(!isDoor && { content }), drawn: true }),
-  ].join('')
+  const t = (text: string, values?: Record<string, string>) => i18n.t(text, values ?? {})
+  const head =
+    headTags({ pathname, language, business, content, look, origin, t }) +
+    island({ language, business, ...(!isDoor && { content }), drawn: true })
   return { html, head, status: isDrawn(pathname) ? 200 : 404, language, needsScripts: isDoor }
 }
 
-const island = (data: PageData): string =>
-  `<script type="application/json" id="data">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`
+const island = (data: PageData): string => `<script type="application/json" id="data">${inScript(data)}</script>`
 
 /**
  * Puts a drawn page into the built `dist/client/index.html`. Styles go into the page itself, so that the first
@@ -214,12 +215,12 @@ function withStyles(template: string, files: PageFiles, styleOf: StyleOf): { bar
 export async function shellOf(
   template: string,
   pathname: string,
-  { language, business }: Omit<SiteData, 'content'>,
+  { language, business, look }: Omit<SiteData, 'content' | 'origin'>,
   files: PageFiles,
   styleOf: StyleOf,
 ): Promise<string> {
   const screen = firstScreenOf(pathname)
-  const headOf = (data: PageData) => `<title>${escaped(titleOf(business))}</title>${island(data)}`
+  const headOf = (data: PageData) => `<title>${escaped(titleOf(business))}</title>${lookTags(look)}${island(data)}`
   if (!screen) {
     const styles = files.styles.map(href => `<link rel="stylesheet" crossorigin href="${href}">`).join('')
     return template
@@ -261,6 +262,3 @@ async function drawnFirst(
 }
 
 const preloads = ({ scripts }: PageFiles): string => scripts.map(href => `<link rel="modulepreload" crossorigin href="${href}">`).join('')
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, letter => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? letter)

@@ -42,19 +42,19 @@ describe('capabilities', () => {
   /** Written by hand, and read by a person when it changes: who holds what without and with a grant. */
   const byRole: Record<Role, { always: string; grant: string }> = {
     admin: {
-      always: `audit.read dashboard.read gateway.decide idSale.manage idSale.read idSale.refund invoice.setup kyc.read kyc.setup
+      always: `audit.read dashboard.read enquiry.answer enquiry.read gateway.decide idSale.manage idSale.read idSale.refund invoice.setup kyc.read kyc.setup
         kyc.suspend kyc.verify ledger.check mail.read
         mail.send mail.setUp master.aoCodes master.banks master.credentials master.documents master.downloads master.forms master.idTypes master.packages merchant.edit merchant.read merchant.suspend
         merchant.viewAs merchant.viewAsExport nsdl.acknowledge nsdl.cancel nsdl.cancelFiled nsdl.read nsdl.verify payment.decide
-        payment.import payment.read pii.reveal registration.decide registration.read staff.manage tax.deposit tax.read user.help
+        payment.import payment.read pii.reveal registration.decide registration.read site.manage staff.manage tax.deposit tax.read user.help
         user.read wallet.adjust wallet.propose wallet.readAny wallet.refund`,
       grant: '',
     },
     staff: {
       always: 'dashboard.read kyc.own',
-      grant: `gateway.decide idSale.manage idSale.read kyc.read kyc.suspend kyc.verify master.banks master.documents master.downloads master.forms master.idTypes merchant.edit merchant.read merchant.suspend
+      grant: `enquiry.answer enquiry.read gateway.decide idSale.manage idSale.read kyc.read kyc.suspend kyc.verify master.banks master.documents master.downloads master.forms master.idTypes merchant.edit merchant.read merchant.suspend
         merchant.viewAs merchant.viewAsExport nsdl.acknowledge nsdl.cancel nsdl.read nsdl.verify payment.decide payment.import
-        payment.read pii.reveal registration.decide registration.read tax.deposit tax.read user.help user.read wallet.propose
+        payment.read pii.reveal registration.decide registration.read site.manage tax.deposit tax.read user.help user.read wallet.propose
         wallet.readAny`,
     },
     merchant: {

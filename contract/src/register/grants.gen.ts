@@ -8,10 +8,12 @@ import * as peopleRoom from '../people/grants'
 import * as kycRoom from '../kyc/grants'
 import * as identityRoom from '../identity/grants'
 import * as nsdlPanRoom from '../nsdl-pan/grants'
+import * as siteRoom from '../site/grants'
 import * as bankRoom from '../bank/grants'
 import * as packageRoom from '../package/grants'
 import * as idSaleRoom from '../id-sale/grants'
 import * as downloadRoom from '../download/grants'
+import * as enquiryRoom from '../enquiry/grants'
 
 export const officeWords = {
   ...registrationRoom.officeWords,
@@ -23,10 +25,12 @@ export const officeWords = {
   ...kycRoom.officeWords,
   ...identityRoom.officeWords,
   ...nsdlPanRoom.officeWords,
+  ...siteRoom.officeWords,
   ...bankRoom.officeWords,
   ...packageRoom.officeWords,
   ...idSaleRoom.officeWords,
   ...downloadRoom.officeWords,
+  ...enquiryRoom.officeWords,
 }
 
 export const shopWords = {

@@ -10,6 +10,7 @@ import * as nsdlPanRoom from '../nsdl-pan/notices'
 import * as packageRoom from '../package/notices'
 import * as reversalRoom from '../reversal/notices'
 import * as idSaleRoom from '../id-sale/notices'
+import * as enquiryRoom from '../enquiry/notices'
 
 export const notices = {
   ...registrationRoom.notices,
@@ -23,4 +24,5 @@ export const notices = {
   ...packageRoom.notices,
   ...reversalRoom.notices,
   ...idSaleRoom.notices,
+  ...enquiryRoom.notices,
 }

@@ -9,6 +9,7 @@ import * as nsdlPanRoom from '../nsdl-pan/records'
 import * as packageRoom from '../package/records'
 import * as reversalRoom from '../reversal/records'
 import * as idSaleRoom from '../id-sale/records'
+import * as enquiryRoom from '../enquiry/records'
 
 export const states = {
   ...registrationRoom.states,
@@ -20,6 +21,7 @@ export const states = {
   ...nsdlPanRoom.states,
   ...reversalRoom.states,
   ...idSaleRoom.states,
+  ...enquiryRoom.states,
 }
 
 export const opens = {
@@ -32,4 +34,5 @@ export const opens = {
   ...nsdlPanRoom.opens,
   ...packageRoom.opens,
   ...idSaleRoom.opens,
+  ...enquiryRoom.opens,
 }

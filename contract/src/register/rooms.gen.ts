@@ -19,6 +19,7 @@ import * as reversalRoom from '../reversal/room'
 import * as idSaleRoom from '../id-sale/room'
 import * as invoiceRoom from '../invoice/room'
 import * as downloadRoom from '../download/room'
+import * as enquiryRoom from '../enquiry/room'
 
 export const capabilities = {
   ...reportRoom.capabilities,
@@ -40,6 +41,7 @@ export const capabilities = {
   ...idSaleRoom.capabilities,
   ...invoiceRoom.capabilities,
   ...downloadRoom.capabilities,
+  ...enquiryRoom.capabilities,
 }
 
 export const subjects = {
@@ -62,6 +64,7 @@ export const subjects = {
   ...idSaleRoom.subjects,
   ...invoiceRoom.subjects,
   ...downloadRoom.subjects,
+  ...enquiryRoom.subjects,
 }
 
 export const journals = {

@@ -19,6 +19,7 @@ import * as idSaleRoom from '../id-sale/trail'
 import * as invoiceRoom from '../invoice/trail'
 import * as applicationRoom from '../application/trail'
 import * as downloadRoom from '../download/trail'
+import * as enquiryRoom from '../enquiry/trail'
 
 export const steps = {
   ...registrationRoom.steps,
@@ -31,6 +32,7 @@ export const steps = {
   ...credentialRoom.steps,
   ...reversalRoom.steps,
   ...idSaleRoom.steps,
+  ...enquiryRoom.steps,
 }
 
 export const areas = {
@@ -53,6 +55,7 @@ export const areas = {
   ...idSaleRoom.areas,
   ...applicationRoom.areas,
   ...downloadRoom.areas,
+  ...enquiryRoom.areas,
 }
 
 export const subjectLabels = {
@@ -75,6 +78,7 @@ export const subjectLabels = {
   ...idSaleRoom.subjectLabels,
   ...invoiceRoom.subjectLabels,
   ...downloadRoom.subjectLabels,
+  ...enquiryRoom.subjectLabels,
 }
 
 export const events = {

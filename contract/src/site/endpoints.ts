@@ -13,6 +13,8 @@ export const businessInfoRecord = z.object({
   state: z.string(),
   contactNo: z.string(),
   emailId: z.string(),
+  /** Where the uploaded logo lies, and its size in pixels; absent while the seal of the product stands in. */
+  logo: z.object({ src: z.string(), width: z.number().int(), height: z.number().int() }).optional(),
 })
 export type BusinessInfo = z.output<typeof businessInfoRecord>
 
@@ -22,15 +24,20 @@ export const businessInfo = endpoint('GET /business-info', {
   reply: businessInfoRecord,
 })
 
+/** The change stamp of a picture: with it the answer may be kept for a year. */
+const stamp = z.object({ v: z.string().max(40).optional() })
+
 export const logo = endpoint('GET /logo', {
   summary: 'The uploaded logo, or the seal of the product.',
   may: 'public',
+  query: stamp,
   reply: file,
 })
 
 export const favicon = endpoint('GET /favicon', {
   summary: 'The small picture of the browser tab.',
   may: 'public',
+  query: stamp,
   reply: file,
 })
 
@@ -61,6 +68,14 @@ export const siteContentRecord = z.object({
   fees: z.array(governmentFee),
   /** Pages of the business elsewhere, in the order in which the footer shows them. */
   social: z.array(z.object({ kind: z.enum(socialKinds), url: z.string() })),
+  /** The way to the business, and who answers complaints; texts are empty where nothing was said. */
+  contact: z.object({
+    mapLink: z.string(),
+    officerName: z.string(),
+    officerEmail: z.string(),
+    officerPhone: z.string(),
+    officerHours: z.string(),
+  }),
   /** Data of others that the product ships, with the words that their licences ask for. */
   credits: z.array(z.object({ what: z.string(), by: z.string(), licence: z.string(), url: z.string().nullable() })),
 })

@@ -1,4 +1,4 @@
-import { adminOnly } from '../kit/capabilities'
+import { adminOnly, backOffice } from '../kit/capabilities'
 import type { Holdings, Subjects } from '../kit/room'
 
 export const capabilities = {
@@ -6,6 +6,7 @@ export const capabilities = {
   'mail.send': adminOnly,
   /** The server that mails go through. */
   'mail.setUp': adminOnly,
+  'site.manage': backOffice,
 } as const satisfies Holdings
 
 /** Kinds of record that the trail, mails and the ledger name. */

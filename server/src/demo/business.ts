@@ -39,6 +39,7 @@ export async function openBusiness(tx: Tx, passwordHash: string): Promise<{ admi
     await open('staff', `S${String(await nextNumber(tx, 'staff')).padStart(5, '0')}`, 'Meera Joshi', grantable('staff'), 50_000_00),
   )
   await site.set(tx, 'businessInfo', business, admin)
+  await site.set(tx, 'contact', contact, admin)
   await setInvoicing(tx, { gstin: demoGstin, idSac: startingSac('id_sale') }, admin)
   for (const item of news) await site.publish(tx, item)
   return { admin, staff }
@@ -54,6 +55,11 @@ const business = {
   state: 'Maharashtra',
   contactNo: '0253 555 0142',
   emailId: 'help@sevakendra.example',
+}
+
+const contact = {
+  ...{ mapLink: '', officerName: 'Asha Verma', officerEmail: 'grievance@sevakendra.example' },
+  ...{ officerPhone: '0253 555 0143', officerHours: 'Mon to Fri, 10 am to 5 pm' },
 }
 
 /** Of a PAN that is given to nobody; its last sign is right, as the check asks. */

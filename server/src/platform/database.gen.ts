@@ -320,6 +320,23 @@ export interface DownloadLink {
   version: Generated<number>
 }
 
+export interface Enquiry {
+  id: GeneratedAlways<number>
+  refNo: string
+  dated: Instant
+  name: string
+  emailId: string
+  mobileNo: string | null
+  topic: 'application' | 'account' | 'merchant' | 'complaint' | 'other'
+  message: string
+  status: Generated<'open' | 'answered' | 'closed'>
+  answeredAt: Instant | null
+  answeredBy: number | null
+  clientIp: string | null
+  consentVersion: string
+  consentAt: Instant
+}
+
 export interface File {
   id: Generated<string>
   kind: string
@@ -1088,6 +1105,7 @@ export interface SiteSetting {
   value: Json
   updatedAt: Generated<Instant>
   updatedBy: number | null
+  version: Generated<number>
 }
 
 export interface StaffSpend {
@@ -1278,6 +1296,7 @@ export interface DB {
   checkpointMail: CheckpointMail
   commissionDue: CommissionDue
   downloadLink: DownloadLink
+  enquiry: Enquiry
   file: File
   filingBatch: FilingBatch
   gatewayOrder: GatewayOrder

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { audit } from './audit'
 import type { DB } from './database.gen'
+import { overtaken } from './http/errors'
 import type { Who } from './http/who'
 
 type Db = Kysely<DB>
@@ -19,7 +20,11 @@ export const writeSetting = (db: Db, name: string, value: unknown, updatedBy: nu
   return db
     .insertInto('siteSetting')
     .values({ name, value: json, updatedBy })
-    .onConflict(conflict => conflict.column('name').doUpdateSet({ value: json, updatedBy, updatedAt: sql<string>`now()` }))
+    .onConflict(conflict =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value: json, updatedBy, updatedAt: sql<string>`now()`, version: sql<number>`site_setting.version + 1` }),
+    )
     .execute()
 }
 
@@ -29,6 +34,40 @@ export async function changeSetting(db: Db, name: string, value: unknown, by: Wh
   await writeSetting(db, name, value, by.userId || null)
   const sides = { before: fieldsOf(before), after: fieldsOf(value) }
   await audit(db, { event: 'setting.changed', who: by, subject: 'setting', subjectId: name, ...sides })
+}
+
+/** One setting with how often it was changed: 0, and no value, before it was ever set. */
+export async function versionedSetting(db: Db, name: string): Promise<{ value: unknown; version: number }> {
+  const row = await db.selectFrom('siteSetting').select(['value', 'version']).where('name', '=', name).executeTakeFirst()
+  return row ?? { value: undefined, version: 0 }
+}
+
+/**
+ * Changes a setting that several people keep, which is no secret; the audit trail keeps both sides.
+ * @param seen the version that whoever edits it saw
+ * @returns the version that it has now
+ * @throws Refusal 409 when somebody else has changed it since
+ */
+export async function editSetting(db: Db, name: string, seen: number, value: unknown, by: Who): Promise<{ version: number }> {
+  const before = await versionedSetting(db, name)
+  const json = JSON.stringify(value)
+  const updatedBy = by.userId || null
+  // One statement: of two who edit the same version at once, one finds it changed.
+  const row = await db
+    .insertInto('siteSetting')
+    .values({ name, value: json, updatedBy })
+    .onConflict(conflict =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value: json, updatedBy, updatedAt: sql<string>`now()`, version: seen + 1 })
+        .where('siteSetting.version', '=', seen),
+    )
+    .returning('version')
+    .executeTakeFirst()
+  if (!row || before.version !== seen) throw overtaken()
+  const sides = { before: fieldsOf(before.value), after: fieldsOf(value) }
+  await audit(db, { event: 'setting.changed', who: by, subject: 'setting', subjectId: name, ...sides })
+  return row
 }
 
 const fieldsOf = (value: unknown): Record<string, unknown> | null =>

@@ -4,20 +4,20 @@ import { type App, handle } from '../platform/http/http'
 import { handleList } from '../platform/lists/lists'
 import { mailRows } from './lists'
 import { mailSetupRoutes } from './mail/routes'
-import { sealSvg } from './seal'
 import * as site from './service'
-
-const seal = { name: 'logo.svg', mime: 'image/svg+xml', body: Buffer.from(sealSvg), inline: true, cacheSeconds: 300 }
+import { pictureOf } from './settings/pictures'
+import { siteSettingRoutes } from './settings/routes'
 
 export function siteRoutes(app: App): void {
   handle(app, contract.businessInfo, ({ tx }) => site.businessInfo(tx))
-  handle(app, contract.logo, async () => seal)
-  handle(app, contract.favicon, async () => ({ ...seal, name: 'favicon.svg' }))
+  handle(app, contract.logo, ({ tx, query }) => pictureOf(tx, 'logo', query.v))
+  handle(app, contract.favicon, ({ tx, query }) => pictureOf(tx, 'favicon', query.v))
   handle(app, contract.tawkTo, ({ tx }) => site.chatPage(tx))
   handle(app, contract.siteContent, ({ tx }) => site.content(tx, tx.now))
   handle(app, contract.track, ({ tx, body }) => track(tx, body))
   handleList(app, mailRows)
   mailSetupRoutes(app)
   handle(app, contract.sendMailAgain, ({ tx, id, who }) => site.sendMailAgain(tx, id, who))
+  siteSettingRoutes(app)
   handle(app, contract.readMail, ({ services, id, who }) => site.readMail(services, id, who))
 }

@@ -1,13 +1,8 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
-import {
-  type BusinessInfo,
-  type GovernmentFee,
-  type readMail as readMailCall,
-  type SiteContent,
-  siteContentRecord,
-} from '@sevakendra/contract/site/endpoints'
-import { z } from 'zod'
+import type { BusinessInfo, GovernmentFee, readMail as readMailCall, SiteContent } from '@sevakendra/contract/site/endpoints'
+import { cssOf } from '@sevakendra/contract/site/settings/colour'
+import { chatHosts, isAt } from '@sevakendra/contract/site/settings/hosts'
 import { governmentFeesOf } from '../package/service'
 import { audit } from '../platform/audit'
 import { businessOf } from '../platform/business'
@@ -16,23 +11,30 @@ import type { Who } from '../platform/http/who'
 import { replyCodeOf } from '../platform/mail/answer'
 import { forgotten, hasSecret, opened } from '../platform/mail/mail'
 import { hasMailServer } from '../platform/mail/server'
-import { changeSetting, setting } from '../platform/settings'
+import { changeSetting } from '../platform/settings'
 import type { Services, Tx } from '../platform/tx'
+import { srcOf } from './settings/pictures'
+import { chatOf, contactOf, lookOf, shownLinks } from './settings/store'
 import * as store from './store'
 
 type From = Pick<Tx, 'db'>
 
-export const businessInfo = ({ db }: From): Promise<BusinessInfo> => businessOf(db)
-
-const chat = z.object({ api: z.string() }).catch({ api: '' })
-
-/** Address of the chat page; empty unless it is an https address. */
-export async function chatPage({ db }: From): Promise<{ api: string }> {
-  const { api } = chat.parse((await setting(db, 'tawkTo')) ?? {})
-  return { api: URL.canParse(api) && new URL(api).protocol === 'https:' ? api : '' }
+export async function businessInfo({ db }: From): Promise<BusinessInfo> {
+  const [business, { logo }] = await Promise.all([businessOf(db), lookOf({ db })])
+  return { ...business, ...(logo && { logo: { src: srcOf('logo', logo), width: logo.width, height: logo.height } }) }
 }
 
-const links = siteContentRecord.shape.social.catch([])
+/** Address of the chat page; empty unless it lies at one of the services that are known. */
+export async function chatPage({ db }: From): Promise<{ api: string }> {
+  const { api } = await chatOf({ db })
+  return { api: isAt(api, chatHosts) ? api : '' }
+}
+
+/** What of a page's head follows from the look of the business. */
+async function headLook(from: From) {
+  const { colour, favicon } = await lookOf(from)
+  return { css: colour ? cssOf(colour) : '', favicon: favicon ? srcOf('favicon', favicon) : '/api/favicon' }
+}
 
 /** Data of others that the product ships. */
 const credits: SiteContent['credits'] = [
@@ -51,7 +53,8 @@ export async function content(from: From, now: Date): Promise<SiteContent> {
   return {
     news: news.map(item => ({ ...item, id: String(item.id) })),
     fees: await publishedFees(from, dayOf(now)),
-    social: links.parse((await setting(from.db, 'social')) ?? []),
+    social: await shownLinks(from),
+    contact: await contactOf(from),
     credits,
   }
 }
@@ -77,8 +80,8 @@ async function publishedFees(from: From, day: string): Promise<GovernmentFee[]> 
   ]
 }
 
-/** One setting of the site, by name; none of them is a secret. */
-export const set = ({ db }: From, name: 'businessInfo' | 'tawkTo' | 'social', value: unknown, by: Who): Promise<void> =>
+/** One setting of the site, by name, whoever saw which version; none of them is a secret. */
+export const set = ({ db }: From, name: 'businessInfo' | 'tawkTo' | 'social' | 'contact', value: unknown, by: Who): Promise<void> =>
   changeSetting(db, name, value, by)
 
 export const publish = ({ db }: From, item: { title: string; body: string; publishedOn: string }) => store.insertNews(db, item)
@@ -87,7 +90,12 @@ export const newsOf = ({ db }: From, now: Date, limit: number) => store.publishe
 
 /** Everything that a page drawn by the server shows. */
 export async function pageData(services: Services) {
-  return { business: await businessInfo(services), content: await content(services, services.now()) }
+  return {
+    business: await businessInfo(services),
+    content: await content(services, services.now()),
+    look: await headLook(services),
+    origin: services.config.publicUrl,
+  }
 }
 
 export const contentStamp = (services: Pick<Services, 'db' | 'now'>) => store.contentStamp(services.db, dayOf(services.now()))

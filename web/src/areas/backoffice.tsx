@@ -4,6 +4,7 @@ import { screens as audit } from '../audit/screens-backoffice'
 import { screens as bank } from '../bank/screens-backoffice'
 import { screens as credential } from '../credential/screens-backoffice'
 import { screens as download } from '../download/screens-backoffice'
+import { screens as enquiry } from '../enquiry/screens-backoffice'
 import { LazyPalette } from '../find/lazy-palette'
 import { screens as idSale } from '../id-sale/screens-backoffice'
 import { LazySignInAgain } from '../identity/lazy-sign-in-again'
@@ -108,6 +109,7 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
     element: lazyScreen(() => import('./staff-page'), 'StaffPage'),
   },
   ...registration,
+  ...enquiry,
   ...merchants,
   {
     path: 'user-management/merchant/:id',
@@ -126,7 +128,6 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
   ...kyc,
   ...idSale,
 
-  absent('settings/site-configuration', 'Site Configuration', 'signedIn', { menu: 'Setting / Site Configuration' }),
   ...site,
   absent('settings/carousel', 'Carousel/Slider', 'signedIn', { menu: 'Setting / Carousel/Slider' }),
   absent('settings/news-n-updates', 'News & Updates', 'signedIn', { menu: 'Setting / News & Updates' }),

@@ -72,7 +72,19 @@ it.each(['/', '/about', '/services', '/contact'])('the public page %s leads to n
     contactNo: 'x',
     emailId: 'x',
   }
-  const { html } = await render(path, { language: 'en', business, content: { news: [], fees: publishedFees, social: [], credits: [] } })
+  const { html } = await render(path, {
+    language: 'en',
+    business,
+    content: {
+      news: [],
+      fees: publishedFees,
+      social: [],
+      contact: { mapLink: '', officerName: '', officerEmail: '', officerPhone: '', officerHours: '' },
+      credits: [],
+    },
+    look: { css: '', favicon: '/api/favicon' },
+    origin: 'https://asha.example',
+  })
   const leads = [...html.matchAll(/ href="(\/[^"]*)"/g)].map(([, to = '']) => to).filter(to => !to.startsWith('/api/'))
   const built = [builtIn('', publicLines), builtIn('/auth', authLines)]
   expect(leads.length).toBeGreaterThan(8)

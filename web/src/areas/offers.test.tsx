@@ -97,7 +97,7 @@ describe('the sidebar', () => {
       ...plain(['My Profile', 'Settings'], 'My Account'),
       ['Actions', 'UTI PAN', 'CC User List'],
       ['Courier & Reports', 'Courier', 'Reports'],
-      ['Setting', 'Site Configuration', 'Smtp Setup', 'Carousel/Slider', 'News & Updates'],
+      ['Setting', 'Smtp Setup', 'Carousel/Slider', 'News & Updates'],
     ])
   })
 
@@ -134,7 +134,7 @@ describe('the walk through the screens in a browser', () => {
     const later = (lines: readonly Line[]) => lines.filter(line => line.element.type === NotAvailable).length
     // A number falls with each screen that is built, which the walk then opens by itself.
     expect({ backoffice: later(backofficeLines), merchant: later(merchantLines), kyc: later(kycLines) }).toEqual({
-      backoffice: 16,
+      backoffice: 15,
       merchant: 21,
       kyc: 0,
     })

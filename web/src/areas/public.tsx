@@ -6,9 +6,14 @@ import { RouteError } from '../kit/shell/route-error'
 import { screens as site } from '../site/screens-public'
 import { ContentProvider } from '../site/site-data'
 import { SiteShell } from '../site/site-shell'
+import { ContactPage } from './contact-page'
 
 /** The pages that everybody may see; rendered by the server, so nothing here is fetched later. */
-export const publicLines: readonly Line[] = [...site, ...gateway]
+export const publicLines: readonly Line[] = [
+  ...site,
+  { path: 'contact', title: 'Contact Us', may: 'public', element: <ContactPage /> },
+  ...gateway,
+]
 
 /** @param known what came with the page; without it the shell asks the server */
 export const publicRoutes = (known?: SiteContent): RouteObject[] => [

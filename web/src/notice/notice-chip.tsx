@@ -15,6 +15,7 @@ import {
   IconGavel,
   IconId,
   IconLinkOff,
+  IconMessageQuestion,
   IconPencil,
   IconPlayerPause,
   IconReceiptRefund,
@@ -27,6 +28,7 @@ import { type ChipIcon, StatusChip } from '../kit/list/cells'
 /** What each kind of notice is about; its tone says how it ended. */
 export const noticeIcons: Record<NoticeKind, ChipIcon> = {
   newRegistration: IconBuildingStore,
+  newEnquiry: IconMessageQuestion,
   newPayment: IconCoinRupee,
   kycWaiting: IconId,
   kycVerified: IconCircleCheck,

@@ -7,6 +7,7 @@ export const screens: readonly RoomLine[] = [
     title: 'Registration',
     may: 'registration.read',
     element: lazyScreen(() => import('./registration-list'), 'RegistrationList'),
+    tab: ['visitors', 'Registration'],
   },
   {
     path: 'user-management/registration-action/:id',

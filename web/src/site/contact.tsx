@@ -1,15 +1,19 @@
+import type { SiteContent } from '@sevakendra/contract/site/endpoints'
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useBusiness } from '../kit/shell/business'
 import { addressLines } from './address'
 import { Paper, Part } from './paper'
 import classes from './paper.module.css'
+import { useContent } from './site-data'
 
-/** Address, phone and e-mail from the business-info record (specification §1). */
-export function Contact() {
+/** Address, phone and e-mail from the business-info record (specification §1), the way there, and who answers complaints. */
+export function Contact({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const business = useBusiness()
+  const contact = useContent()?.contact
   return (
     <Paper wide title={t('Contact Us')} about={t('Questions about an application, your account or becoming a merchant.')}>
       <div className={classes.cards}>
@@ -25,6 +29,13 @@ export function Contact() {
               </span>
             ))}
           </address>
+          {contact?.mapLink && (
+            <p>
+              <a href={contact.mapLink} target="_blank" rel="noopener noreferrer">
+                {t('Open the map')}
+              </a>
+            </p>
+          )}
         </div>
         <div className={classes.card}>
           <IconPhone size={28} aria-hidden="true" />
@@ -47,11 +58,42 @@ export function Contact() {
           <p>{t('Never send an Aadhaar number, a password or an OTP by email. We do not ask for them.')}</p>
         </div>
       </div>
+      {children}
+      {contact?.officerName && <Officer of={contact} />}
       <Part title={t('Where is my application?')}>
         <p>
           {t('You can see it without calling us:')} <Link to="/">{t('Track your application')}</Link>
         </p>
       </Part>
     </Paper>
+  )
+}
+
+/** Who answers complaints (IT Rules 2021, DPDP Act 2023), as the owner named them. */
+function Officer({ of }: { of: SiteContent['contact'] }) {
+  const { t } = useTranslation()
+  return (
+    <Part title={t('Grievance officer')} id="grievance">
+      <p>
+        {t('A complaint that was not settled goes to:')} <strong>{of.officerName}</strong>
+      </p>
+      <ul>
+        {of.officerEmail && (
+          <li>
+            {t('Email')}: <a href={`mailto:${of.officerEmail}`}>{of.officerEmail}</a>
+          </li>
+        )}
+        {of.officerPhone && (
+          <li>
+            {t('Phone')}: <a href={`tel:${of.officerPhone.replace(/\s/g, '')}`}>{of.officerPhone}</a>
+          </li>
+        )}
+        {of.officerHours && (
+          <li>
+            {t('Hours')}: {of.officerHours}
+          </li>
+        )}
+      </ul>
+    </Part>
   )
 }

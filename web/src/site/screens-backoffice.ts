@@ -2,6 +2,13 @@ import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
   {
+    path: 'settings/site-configuration',
+    menu: 'Setting / Site Configuration',
+    title: 'Site Configuration',
+    may: 'site.manage',
+    element: lazyScreen(() => import('./settings/site-settings'), 'SiteSettingsScreen'),
+  },
+  {
     path: 'settings/smtp-setup',
     menu: 'Setting / Smtp Setup',
     title: 'Smtp Setup',

@@ -1,6 +1,5 @@
 import type { Line } from '../kit/shell/area'
 import { About } from './about'
-import { Contact } from './contact'
 import { Home } from './home'
 import { Licensing } from './licensing'
 import { PrivacyPolicy } from './privacy-policy'
@@ -11,7 +10,6 @@ export const screens: readonly Line[] = [
   { path: '', title: 'Home', may: 'public', element: <Home /> },
   { path: 'about', title: 'About Us', may: 'public', element: <About /> },
   { path: 'services', title: 'Our Services', may: 'public', element: <Services /> },
-  { path: 'contact', title: 'Contact Us', may: 'public', element: <Contact /> },
   { path: 'privacy-policy', title: 'Privacy Policy', may: 'public', element: <PrivacyPolicy /> },
   { path: 'licensing', title: 'Licensing', may: 'public', element: <Licensing /> },
   { path: 'terms', title: 'Terms & Conditions', may: 'public', element: <Terms /> },

@@ -8,15 +8,14 @@ import type { FileReply } from '../../platform/http/http'
 import { band, table } from '../../platform/pdf/parts'
 import { inks, letterhead, type Paper, renderPaper } from '../../platform/pdf/pdf'
 import type { Services } from '../../platform/tx'
-import type { Language, Say } from '../../platform/words'
-import { sayPan } from '../papers-words'
+import { type Language, type Say, sayIn } from '../../platform/words'
 import { nameExamples } from './guide-examples'
 
 /** A guide for the counter, by the rules of the forms of today. @throws Refusal 404 for a guide that there is not */
 export async function guidePaper(services: Services, name: string, language: Language): Promise<FileReply> {
   if (!Object.hasOwn(guides, name)) throw missing()
   const guide = name as Guide
-  const say = sayPan(language)
+  const say = sayIn(language)
   const { rules } = editionOn(dayOf(services.now()))
   const business = await businessOf(services.db)
   const title = say(guides[guide].label)

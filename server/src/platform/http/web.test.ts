@@ -17,11 +17,13 @@ const entry = {
   pageName: (pathname: string) => pathname,
   sourcesOf: (pathname: string) => (pathname === '/shop' ? ['src/shop.tsx', 'door', 'nothing'] : []),
   languageOf: () => 'en' as const,
+  languageAsked: (search: string) => (search === '?lang=hi' ? ('hi' as const) : undefined),
+  sitemapOf: (origin: string) => `the map of ${origin}`,
   render: async (url: string) => ({ ...drawn, status: url === '/' ? 200 : 404 }),
   documentOf: () => 'the page',
   shellOf: async (_: string, __: string, ___: unknown, files: unknown) => `the shell ${JSON.stringify(files)}`,
 }
-const source = { data: async () => ({}), stamp: async () => '1', chat: async () => '' }
+const source = { origin: 'https://asha.example', data: async () => ({}), stamp: async () => '1', chat: async () => '' }
 
 beforeAll(async () => {
   writeFileSync(join(client, 'index.html'), '<html></html>')
@@ -73,6 +75,20 @@ it('answers an unknown address with the page that says so, and with 404', async 
   expect((await asked('/account')).status).toBe(200)
 })
 
+it('tells crawlers where the pages are, and what is none of theirs', async () => {
+  expect(await asked('/sitemap.xml')).toEqual({ status: 200, body: 'the map of https://asha.example' })
+  const { body } = await asked('/robots.txt')
+  expect(body.split('\n')).toEqual(
+    expect.arrayContaining(['User-agent: *', 'Disallow: /backend', 'Disallow: /api/', 'Sitemap: https://asha.example/sitemap.xml']),
+  )
+})
+
+it('draws a page in the language that its address asks for, and remembers it', async () => {
+  const answer = await http.inject('/?lang=hi')
+  expect(answer.headers['set-cookie']).toBe('language=hi; Path=/; Max-Age=31536000; SameSite=Lax')
+  expect((await http.inject('/')).headers['set-cookie']).toBeUndefined()
+})
+
 it('gives a page the scripts and styles that its area needs beyond those of the first page, by file and by layer', async () => {
   const { body } = await asked('/shop')
   expect(JSON.parse(body.replace('the shell ', ''))).toEqual({
@@ -111,7 +127,7 @@ it('keeps a page under the content that it was drawn from, though that changes m
   await serveWeb(
     { http: site } as unknown as App,
     { client, entry: { ...pages, documentOf } },
-    { data, stamp: async () => content.stamp, chat: async () => '' },
+    { origin: '', data, stamp: async () => content.stamp, chat: async () => '' },
   )
   const body = async (url: string) => (await site.inject(url)).body
   held()

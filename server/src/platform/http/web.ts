@@ -14,6 +14,8 @@ interface Entry<D> {
   pageName(pathname: string): string
   sourcesOf(pathname: string, language: Language): string[]
   languageOf(cookies: string | undefined): Language
+  languageAsked(search: string): Language | undefined
+  sitemapOf(origin: string): string
   render(url: string, data: D & { language: Language }): Promise<Page>
   documentOf(template: string, page: Page, files: PageFiles, styleOf: (href: string) => string): string
   shellOf(
@@ -48,6 +50,8 @@ interface Chunk {
 
 /** Where the data of public pages comes from; the site room gives it. */
 export interface PageSource<D> {
+  /** The portal's own address, without a slash at its end. */
+  origin: string
   data(): Promise<D>
   /** Another text after each commit that changes what a public page shows, never an earlier one again; cheap, asked on every page. */
   stamp(): Promise<string>
@@ -107,9 +111,7 @@ export async function serveWeb<D>(app: App, web: Web<D> | undefined, source: Pag
     })
   })
 
-  const page = async (url: string, cookies: string | undefined) => {
-    const { pathname } = new URL(url, 'http://site')
-    const language = entry.languageOf(cookies)
+  const page = async (pathname: string, language: Language) => {
     const stamp = await source.stamp()
     if (stamp !== kept.stamp) kept = { stamp, pages: new Map() }
     // Those of this stamp, which was read before the data: what is drawn here is kept under no later one, however long it takes.
@@ -129,19 +131,41 @@ export async function serveWeb<D>(app: App, web: Web<D> | undefined, source: Pag
     return made
   }
 
+  app.http.get('/sitemap.xml', (_, reply) =>
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(entry.sitemapOf(source.origin)),
+  )
+  app.http.get('/robots.txt', (_, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robotsOf(source.origin)),
+  )
   app.http.get('/*', async (request, reply) => {
     // A file that is not there is not a page.
     if (/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')) return reply.code(404).type('text/plain').send('Not found')
     // An address such as `//` names a host, and an empty one at that.
     if (request.url.startsWith('//') || !URL.canParse(request.url, 'http://site'))
       return reply.code(404).type('text/plain').send('Not found')
-    const { text, status } = await page(request.url, request.headers.cookie)
+    const { pathname, search } = new URL(request.url, 'http://site')
+    const asked = entry.languageAsked(search)
+    // Whoever follows a link to a page in Hindi reads on in Hindi.
+    if (asked) reply.header('set-cookie', `language=${asked}; Path=/; Max-Age=31536000; SameSite=Lax`)
+    const { text, status } = await page(pathname, asked ?? entry.languageOf(request.headers.cookie))
     const nonce = randomBytes(16).toString('base64')
     guard(reply, nonce, await source.chat())
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text.replaceAll('__NONCE__', nonce))
   })
   return true
 }
+
+/** Public pages are for everybody; what needs a sign-in, and calls, no crawler gets anything from. */
+const robotsOf = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...['/backend', '/merchant', '/merchantstaff', '/frenchie', '/kyc', '/sandbox', '/payment-status'].map(path => `Disallow: ${path}`),
+    'Disallow: /api/',
+    'Allow: /api/logo',
+    'Allow: /api/favicon',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
 
 /** The list of what was built from which source; empty where the build left none. */
 function readManifest(client: string): Readonly<Record<string, Chunk>> {

@@ -7,6 +7,8 @@ const hour = 3600
 const mailAllowances = {
   /** Received, or known already. */
   registration: { burst: 3, seconds: 8 * hour },
+  /** What visitors ask, to the business itself: a flood of them stays in the list. */
+  enquiry: { burst: 30, seconds: 120 },
   /** User names, links: one that works lies in the mailbox at any time, whoever asks. */
   userNames: { burst: 3, seconds: hour / 3 },
   passwordLink: { burst: 3, seconds: hour / 3 },

@@ -24,11 +24,25 @@ function Seal({ size }: { size: number }) {
   )
 }
 
+/** A wide logo is as wide as three of its height: the name has to have its place beside it. */
+const widest = 3
+
 /** The logo of the business; the seal while it cannot be loaded. */
 export function Logo({ size = 32 }: { size?: number }) {
   const [broken, setBroken] = useState(false)
+  const logo = useBusiness()?.logo
   if (broken) return <Seal size={size} />
-  return <img className={classes.logo} src="/api/logo" alt="" width={size} height={size} onError={() => setBroken(true)} />
+  const width = Math.round(size * Math.min(widest, (logo?.width ?? 1) / (logo?.height || 1)))
+  return (
+    <img
+      className={classes.logo}
+      src={logo?.src ?? '/api/logo'}
+      alt=""
+      width={Math.max(width, Math.round(size / 2))}
+      height={size}
+      onError={() => setBroken(true)}
+    />
+  )
 }
 
 /**

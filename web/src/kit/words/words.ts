@@ -10,6 +10,12 @@ export type Language = keyof typeof languages
 /** @returns the language that a cookie header or `document.cookie` names; English otherwise */
 export const languageOf = (cookies: string | undefined): Language => (/(?:^|;\s*)language=hi(?:;|$)/.test(cookies ?? '') ? 'hi' : 'en')
 
+/** @returns the language that an address asks for by `?lang=hi`, under which search engines know it; undefined without one */
+export function languageAsked(search: string): Language | undefined {
+  const asked = new URLSearchParams(search).get('lang')
+  return asked === 'en' || asked === 'hi' ? asked : undefined
+}
+
 /**
  * A translator whose keys are the English texts: `t('Save')`. Language is data, a text that is missing stays English.
  * A text that came with its values in it is found by the one with places for them: see `words-filled`.
