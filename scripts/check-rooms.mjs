@@ -48,7 +48,7 @@ const ownWords = {
   'server/identity/factor': ['confirm', 'policy'],
   'server/identity/profile': ['activity', 'photos', 'sessions', 'settings'],
   'server/invoice': ['issue'],
-  'server/kyc': ['answers', 'detail', 'facts', 'notices', 'renewals', 'rules', 'withdrawn'],
+  'server/kyc': ['answers', 'detail', 'facts', 'notices', 'renewals', 'rules', 'standing', 'withdrawn'],
   'server/nsdl-pan': ['papers-form', 'papers-receipt', 'papers-words', 'scan-slots'],
   'server/nsdl-pan/acknowledge': ['official'],
   'server/nsdl-pan/blank': ['guide-examples', 'papers-guide', 'papers-sample'],
