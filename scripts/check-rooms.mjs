@@ -25,7 +25,7 @@ const ownWords = {
   'contract/site/news': ['item'],
   'contract/kyc': ['gate', 'reasons'],
   'contract/site/settings': ['colour', 'hosts'],
-  'server/application': ['answers', 'drafts', 'duplicates', 'ending', 'step', 'submit'],
+  'server/application': ['answers', 'drafts', 'duplicates', 'ending', 'same-applicant', 'step', 'submit'],
   'server/audit': ['checkpoints'],
   'server/report': ['first-steps'],
   'server/desk': ['claims', 'decisions', 'subject'],
