@@ -164,8 +164,9 @@ export function applicationEndpoints<
       once: 'optional',
       reply: z.object({ id, refNo: z.string() }),
     }),
+    // A shop that is held up may still withdraw what it paid.
     cancelMyApplication,
-    cancelAnyApplication,
+    cancelAnyApplication: { ...cancelAnyApplication, needsKyc: true } as const,
     myCounts,
     allCounts,
   }

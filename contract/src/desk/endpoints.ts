@@ -86,6 +86,7 @@ export function deskEndpoints<const B extends string, K extends string, St exten
     sendBack: endpoint(`POST ${below}/send-back/:id`, {
       summary: `Returns a claimed ${what} to who sent it with at least one reason; nothing is charged or given back`,
       may,
+      needsKyc: true,
       body: z
         .strictObject({
           round,
@@ -100,6 +101,7 @@ export function deskEndpoints<const B extends string, K extends string, St exten
     reject: endpoint(`POST ${below}/reject/:id`, {
       summary: `Refuses a claimed ${what}; what was charged is given back in full`,
       may,
+      needsKyc: true,
       body: z
         .strictObject({
           round,

@@ -28,6 +28,8 @@ const standing = {
   asked: z.string().nullable(),
   reasons: z.array(givenReason),
   remark: z.string().nullable(),
+  /** Since when and why it is suspended, whatever becomes of its papers. */
+  suspended: z.object({ at: instant, reason: z.string() }).nullable(),
 }
 
 export const readOwnKyc = endpoint('GET /my/kyc', {
@@ -199,33 +201,45 @@ export const readKycOf = endpoint('GET /backend/kyc/of/:id', {
     kind: kycKind.nullable(),
     askedFrom: z.string().nullable(),
     block: block.nullable(),
-    kyc: z.object({ id, refNo: z.string(), state: kycState, validUntil: z.string().nullable(), asked: z.string().nullable() }).nullable(),
+    kyc: z
+      .object({
+        id,
+        refNo: z.string(),
+        state: kycState,
+        suspended: z.boolean(),
+        validUntil: z.string().nullable(),
+        asked: z.string().nullable(),
+      })
+      .nullable(),
   }),
 })
 
 const because = z.strictObject({ remark: why })
 
 export const askKyc = endpoint('POST /backend/kyc/ask/:id', {
-  summary: 'Asks somebody who is verified to show their KYC again within the days of the rules',
+  summary: 'Asks somebody whose verification holds to show their KYC again within the days of the rules',
   may: 'kyc.suspend',
+  needsKyc: true,
   body: because,
   reply: z.object({ validUntil: z.string() }),
 })
 
 export const suspendKyc = endpoint('POST /backend/kyc/suspend/:id', {
-  summary: 'Holds a verified KYC back: its person looks around and neither files nor tops up',
+  summary: 'Holds somebody back, whatever the state of their papers: they look around and neither file nor top up',
   may: 'kyc.suspend',
+  needsKyc: true,
   stepUp: true,
   body: because,
-  reply: state,
+  reply: z.void(),
 })
 
 export const reinstateKyc = endpoint('POST /backend/kyc/reinstate/:id', {
-  summary: 'Lets a suspended KYC hold again',
+  summary: 'Lifts a suspension: what was verified holds again, until its day',
   may: 'kyc.suspend',
+  needsKyc: true,
   stepUp: true,
   body: because,
-  reply: state,
+  reply: z.void(),
 })
 
 /** The sealed answers, by the names of their questions. */
@@ -233,7 +247,8 @@ export const kycNumbers = ['pan', 'accountNo'] as const
 
 export const revealKycNumber = endpoint('POST /backend/kyc/reveal/:id', {
   summary: 'One number in full, for a reason that is kept with the name of the person who asked.',
-  may: 'kyc.verify',
+  may: 'pii.reveal',
+  needsKyc: true,
   stepUp: true,
   body: z.strictObject({ which: z.enum(kycNumbers), reason: required.max(1000).meta({ label: 'Reason', input: 'note' }) }),
   reply: z.object({ number: z.string() }),

@@ -1,8 +1,8 @@
 import { flow } from '../kit/flow'
 
 /**
- * The KYC of one person. Whether somebody may work stands beside it (`gate.ts`): who renews a KYC that holds goes on meanwhile, and one whose time
- * has run out stays `verified` and holds no more.
+ * The KYC of one person: the work on its papers. Whether somebody may work stands beside it (`gate.ts`): who renews a KYC that holds goes on
+ * meanwhile, one whose time has run out stays `verified` and holds no more, and a suspension holds in every state.
  */
 export const kycFlow = flow({
   draft: { submit: { to: 'waiting', may: 'kyc.own' } },
@@ -15,9 +15,8 @@ export const kycFlow = flow({
     reject: { to: 'rejected', may: 'kyc.verify', reason: true },
   },
   returned: { submit: { to: 'waiting', may: 'kyc.own' } },
-  verified: { renew: { to: 'draft', may: 'kyc.own' }, suspend: { to: 'suspended', may: 'kyc.suspend', reason: true } },
+  verified: { renew: { to: 'draft', may: 'kyc.own' } },
   rejected: { renew: { to: 'draft', may: 'kyc.own' } },
-  suspended: { reinstate: { to: 'verified', may: 'kyc.suspend', reason: true } },
 })
 export type KycState = (typeof kycFlow.states)[number]
 export type KycAction = Parameters<typeof kycFlow.sources>[0]

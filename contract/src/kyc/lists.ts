@@ -22,6 +22,7 @@ export const kycs = list('/backend/usermanagement/kyc/list', {
     waitsFor: column.count('Days Waiting', { width: 110 }),
     status: column.choice('Status', stateWords, { tones: stateTones, width: 130 }),
     validUntil: column.date('Holds Until', { width: 120 }),
+    suspendedAt: column.dateTime('Suspended', { folded: true }),
     verifiedBy: column.text('Verified By', { folded: true }),
   },
 })

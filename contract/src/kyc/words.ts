@@ -19,7 +19,12 @@ export const kindOf: Readonly<Record<Role, KycKind | null>> = {
 
 export const kycState = z.enum(kycFlow.states as [KycState, ...KycState[]])
 
-export const stateWords: Readonly<Record<KycState, string>> = {
+/** As lists and records say it: a suspension in place of a state in which nobody is at work on the papers. */
+export type KycShown = KycState | 'suspended'
+export const shownState = (state: KycState, suspended: boolean): KycShown =>
+  suspended && state !== 'waiting' && state !== 'reviewing' ? 'suspended' : state
+
+export const stateWords: Readonly<Record<KycShown, string>> = {
   draft: 'Not sent',
   waiting: 'Waiting',
   reviewing: 'Being verified',
@@ -29,7 +34,7 @@ export const stateWords: Readonly<Record<KycState, string>> = {
   suspended: 'Suspended',
 }
 
-export const stateTones: Readonly<Record<KycState, Tone>> = {
+export const stateTones: Readonly<Record<KycShown, Tone>> = {
   draft: 'quiet',
   waiting: 'wait',
   reviewing: 'busy',

@@ -18,6 +18,7 @@ export const reversal = z.object({
 export const proposeReversal = endpoint('POST /backend/account/reversals', {
   summary: 'Proposes that a credited top-up is taken back; nothing moves before an admin who is somebody else approves.',
   may: 'wallet.propose',
+  needsKyc: true,
   stepUp: true,
   body: reversal,
   reply: z.object({ id, refNo: z.string() }),

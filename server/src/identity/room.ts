@@ -30,6 +30,8 @@ export const identityRoom: Room = {
       'usage_event',
     ],
     shared: ['app_user'],
-    reads: { kyc: 'every request asks whether somebody may file and top up: one statement with the session' },
+    reads: {
+      kyc: 'every request asks whether somebody may file and top up: one statement with the session; so does who gives a member money',
+    },
   },
 }

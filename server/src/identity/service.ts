@@ -95,6 +95,12 @@ function heldUpBy(role: string, { createdAt, own, owner, rules: stored }: store.
   return above && shopBlockWords[above]
 }
 
+/** Whether the KYC of its owner holds a shop up: it neither files nor is brought money then. */
+export async function shopHeldUp({ db, now }: Pick<Tx, 'db' | 'now'>, merchantId: number): Promise<boolean> {
+  const owner = await store.ownerStanding(db, merchantId)
+  return owner !== undefined && kycBlock(owner, owner.standing, rulesFrom(owner.rules), dayOf(now)) !== null
+}
+
 /** What the HTTP server asks about callers and their browsers. */
 export const identityOf = (services: Services) => ({
   whoIs: whoIs(services),

@@ -141,7 +141,7 @@ export interface LivingSession {
 const stepUpMinutes = 15
 
 const standingOf = (table: string) => `case when ${table}.id is not null then jsonb_build_object('verifiedAt', ${table}.verified_at,
-  'validUntil', ${table}.valid_until, 'suspended', ${table}.status = 'suspended') end`
+  'validUntil', ${table}.valid_until, 'suspended', ${table}.suspended_at is not null) end`
 
 const livingSessionText = `
   select s.id as "sessionId", u.id as "userId", u.code, u.name, u.role, u.merchant_id as "merchantId", u.granted,
@@ -174,6 +174,15 @@ export async function livingSession(db: Db, sessionId: string, deviceHash: strin
   // An impersonator who lost the capability sees nothing from the next request on.
   const seen = !session?.viewerRole || heldBy(session.viewerRole, session.viewerGranted ?? []).has('merchant.viewAs')
   return seen ? session : undefined
+}
+
+/** The owner of a shop as the rules of KYC see them, with those rules as they are stored. */
+export async function ownerStanding(db: Db, merchantId: number) {
+  const { rows } = await sql<{ role: string; createdAt: string; standing: Standing | null; rules: unknown }>`
+    select u.role, u.created_at as "createdAt", ${sql.raw(standingOf('k'))} as standing, (select value from site_setting where name = 'kyc') as rules
+    from merchant m join app_user u on u.merchant_id = m.id and u.role = m.kind left join kyc k on k.user_id = u.id
+    where m.id = ${merchantId} order by u.id limit 1`.execute(db)
+  return rows[0]
 }
 
 /** Whose session it is, wherever it is asked from and even if it ended; and who impersonates, where it is an impersonation of a shop. */

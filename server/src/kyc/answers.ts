@@ -4,7 +4,7 @@ import { fieldErrors } from '@sevakendra/contract/kit/messages'
 import { formOf, type KycSetting } from '@sevakendra/contract/kyc/form'
 import { wantedPapers } from '@sevakendra/contract/kyc/slots'
 import { openedAnswers, storedAnswers } from '../platform/answers'
-import { missing } from '../platform/http/errors'
+import { missing, Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
 import type { Vault } from '../platform/vault'
@@ -20,12 +20,21 @@ async function orMissing(found: Promise<KycRow | undefined>): Promise<KycRow> {
   return row
 }
 
-/** One's own. @throws Refusal 404 */
-export const ownKyc = (db: Db, id: number, who: Who): Promise<KycRow> => orMissing(kycById(db, id, own(who)))
+/** To look at a shop is not to look at the KYC of its people, unless that is one's work anyway. @throws Refusal 403 */
+function assertMayLook({ impersonator }: Who): void {
+  if (impersonator && !impersonator.may.has('kyc.read')) throw new Refusal('A KYC is shown only to people who may see it', 403)
+}
+
+/** One's own. @throws Refusal 403 for who views as its person and may not see KYC, 404 */
+export function ownKyc(db: Db, id: number, who: Who): Promise<KycRow> {
+  assertMayLook(who)
+  return orMissing(kycById(db, id, own(who)))
+}
 /** The same, held until the transaction ends. @throws Refusal 404 */
 export const heldOwnKyc = (tx: Tx, id: number, who: Who): Promise<KycRow> => orMissing(lockKyc(tx.db, id, own(who)))
-/** One's own, or anybody's for who reads them. @throws Refusal 404 */
+/** One's own, or anybody's for who reads them. @throws Refusal 403 for who views as its person and may not see KYC, 404 */
 export async function anyKyc(db: Db, id: number, who: Who): Promise<KycRow> {
+  assertMayLook(who)
   return (await kycById(db, id, own(who))) ?? orMissing(kycById(db, id, scopeOf(who)))
 }
 /** Anybody's, held until the transaction ends. @throws Refusal 404 */

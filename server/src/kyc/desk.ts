@@ -8,17 +8,18 @@ import { erasing, type KycReason, kycReasons, wordedKyc } from '@sevakendra/cont
 import type { DeskSubject } from '../desk/service'
 import { maskedOf, openedAnswers, storedAnswers } from '../platform/answers'
 import { record, transition } from '../platform/flows'
-import { Refusal } from '../platform/http/errors'
+import { changed, Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
 import { erasePlace } from '../scan/service'
 import { editTaxProfile } from '../tax/service'
+import { assertNotOwnShop } from '../wallet/service'
 import { heldKyc, papersOf, sealedRow } from './answers'
 import { factsOf } from './facts'
 import { kycRejected, kycReturned, kycSuspended, kycVerified } from './letters'
 import { tellPerson, writeTo } from './notices'
 import { rulesNow } from './rules'
-import { type KycRow, personById, setKyc, subject } from './store'
+import { type KycRow, personById, sameAddress, setKyc, subject } from './store'
 
 type StepOptions = NonNullable<Parameters<typeof transition>[6]>
 
@@ -29,7 +30,16 @@ export const step = async (tx: Tx, id: number, action: KycAction, by: Who, optio
 /** Not one's own: somebody else looks at it. @throws Refusal 403, 404 */
 async function heldOfOthers(tx: Tx, id: number, who: Who): Promise<KycRow> {
   const row = await heldKyc(tx, id, who)
-  if (row.userId === who.userId) throw new Refusal('Nobody verifies their own KYC', 403)
+  if (row.userId === who.userId) throw new Refusal(ownKyc, 403)
+  return row
+}
+const ownKyc = 'Nobody verifies their own KYC'
+
+/** Neither one's own nor that of one's own shop, or of oneself under another name. @throws Refusal 403, 404 */
+export async function heldOfStrangers(tx: Tx, id: number, who: Who): Promise<KycRow> {
+  const row = await heldOfOthers(tx, id, who)
+  if (await sameAddress(tx.db, who.userId, row.userId)) throw new Refusal(ownKyc, 403)
+  if (row.merchantId !== null) await assertNotOwnShop(tx, row.merchantId, who)
   return row
 }
 
@@ -61,7 +71,11 @@ export const kycDeskSubject: DeskSubject<KycRow> = {
   answers: namesOf,
   offers: row => kycReasons.offeredTo([...namesOf(row), ...papersOf(row).map(({ slot }) => slot)]),
   whyText: (reasons, typed) => wordedKyc.whyText(reasons as KycReason[], typed),
-  step: (tx, id, name, by, options) => step(tx, id, name, by, options),
+  async step(tx, id, name, by, options) {
+    // Who took it up may give it back, whoever it is of.
+    if (name === 'approve' || name === 'sendBack' || name === 'reject') await heldOfStrangers(tx, id, by)
+    return step(tx, id, name, by, options)
+  },
   async sets(tx, row, decision) {
     if (decision === 'approve') {
       return { submitted: null, asked: null, told: 0, valid_until: await lastDay(tx) }
@@ -106,33 +120,35 @@ async function eraseUncovered(tx: Tx, row: KycRow, reasons: readonly KycReason[]
 /** Of what is verified now. */
 const lastDay = async (tx: Tx): Promise<string> => holdsUntil(dayOf(tx.now), await rulesNow(tx))
 
-/** What was verified of a shop is what its invoices and tax papers say. */
+/** What was verified of a shop is what its invoices and tax papers say; what was not answered stays as it is on record. */
 async function toTaxProfile(tx: Tx, row: KycRow, by: Who): Promise<void> {
   if (row.kind !== 'merchant' || row.merchantId === null) return
-  const { taxVersion } = await personById(tx.db, row.userId)
+  const { taxVersion, gstin: known } = await personById(tx.db, row.userId)
   const { pan = null } = openedAnswers(tx.services.vault, sealedRow(row))
   const { gstin } = storedAnswers(row)
   await editTaxProfile(
     tx,
     row.merchantId,
-    { version: taxVersion ?? 0, pan, removePan: false, gstin: typeof gstin === 'string' ? gstin : '' },
+    { version: taxVersion ?? 0, pan, removePan: false, gstin: typeof gstin === 'string' && gstin ? gstin : (known ?? '') },
     by,
   )
 }
 
-/** A verified one holds no more until somebody lets it hold again. @throws Refusal 403, 404, 409 */
-export async function suspend(tx: Tx, id: number, reason: string, by: Who) {
-  const row = await heldOfOthers(tx, id, by)
-  const moved = await step(tx, id, 'suspend', by, { remark: reason, set: { remark: reason } })
+/** Whatever the state of the papers: nothing holds until somebody lifts it. @throws Refusal 403, 404, 409 */
+export async function suspend(tx: Tx, id: number, reason: string, by: Who): Promise<void> {
+  const row = await heldOfStrangers(tx, id, by)
+  if (row.suspendedAt !== null) throw changed()
+  await setKyc(tx.db, id, { suspendedAt: tx.now.toISOString(), suspendedBecause: reason })
+  await record(tx, subject, id, 'suspend', by, { remark: reason })
   await tellPerson(tx, row, 'kycSuspended', { reason }, by)
   await writeTo(tx, row, kycSuspended, { reason })
-  return moved
 }
 
 /** @throws Refusal 403, 404, 409 */
-export async function reinstate(tx: Tx, id: number, reason: string, by: Who) {
-  const row = await heldOfOthers(tx, id, by)
-  const moved = await step(tx, id, 'reinstate', by, { remark: reason, set: { remark: null } })
+export async function reinstate(tx: Tx, id: number, reason: string, by: Who): Promise<void> {
+  const row = await heldOfStrangers(tx, id, by)
+  if (row.suspendedAt === null) throw changed()
+  await setKyc(tx.db, id, { suspendedAt: null, suspendedBecause: null })
+  await record(tx, subject, id, 'reinstate', by, { remark: reason })
   await tellPerson(tx, row, 'kycReinstated', { reason }, by)
-  return moved
 }

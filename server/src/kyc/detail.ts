@@ -1,4 +1,4 @@
-import { dayWords } from '@sevakendra/contract/kit/dates'
+import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import type { Given } from '@sevakendra/contract/kit/form/question'
 import { kycSteps } from '@sevakendra/contract/kyc/endpoints'
 import type { KycState } from '@sevakendra/contract/kyc/flow'
@@ -16,9 +16,10 @@ import type { Who } from '../platform/http/who'
 import type { Services, Tx } from '../platform/tx'
 import type { Vault } from '../platform/vault'
 import { pageViews } from '../scan/service'
-import { anyKyc, heldKyc, openAnswers, sealedRow, settingOf } from './answers'
-import { checksOf } from './desk'
+import { anyKyc, openAnswers, sealedRow, settingOf } from './answers'
+import { checksOf, heldOfStrangers } from './desk'
 import { kycScanSubject } from './scan'
+import { mayBeAsked, suspensionOf } from './standing'
 import * as store from './store'
 
 /** Everything about one KYC for who verifies it; its numbers stay masked. @throws Refusal 404 */
@@ -37,6 +38,7 @@ export async function detail(services: Services, id: number, who: Who) {
     ...{ id: String(row.id), refNo: row.refNo, kind: row.kind, version: row.version, round: row.round, state: row.status },
     ...{ applicant: row.name, submittedAt: row.submittedAt, verifiedAt: row.verifiedAt, validUntil: row.validUntil, asked: row.asked },
     ...{ reasons: row.reasons as KycReason[], remark: row.remark, setting: settingOf(row, now), actions: actionsOf(row, who, now) },
+    suspended: suspensionOf(row),
     person: {
       ...{ id: String(person.id), code: person.code, name: person.name, role: person.role },
       // What stands in the records of a shop is its owner's.
@@ -74,9 +76,9 @@ function actionsOf(row: store.KycRow, { userId, may }: Who, now: Date): (typeof 
   const isOthers = row.claimBy !== null && row.claimBy !== userId && Date.parse(row.claimUntil ?? '') > now.getTime()
   const can = {
     verify: may.has('kyc.verify') && (row.status === 'waiting' || (row.status === 'reviewing' && !isOthers)),
-    ask: may.has('kyc.suspend') && row.status === 'verified' && row.asked === null,
-    suspend: may.has('kyc.suspend') && row.status === 'verified',
-    reinstate: may.has('kyc.suspend') && row.status === 'suspended',
+    ask: may.has('kyc.suspend') && mayBeAsked(row, dayOf(now)),
+    suspend: may.has('kyc.suspend') && row.suspendedAt === null,
+    reinstate: may.has('kyc.suspend') && row.suspendedAt !== null,
   }
   return kycSteps.filter(step => can[step])
 }
@@ -129,6 +131,7 @@ function decisionOf(history: History, at: string, next: string | undefined) {
 
 type Answer = keyof typeof seenOn
 
+const nothing = { from: 'KYC', value: null }
 const dated = (day: string | null) => day && dayWords(day)
 const plain = (text: string | null | undefined): string => (text ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')
 
@@ -175,19 +178,30 @@ function besideOf(vault: Vault, row: store.KycRow, person: store.Person) {
           },
         ]
       : []),
-    ...rowOf('GSTIN', ['gstin'], ['KYC', text('gstin')], [besideWords.record, person.gstin]),
+    // That none was answered is a difference from one on record.
+    ...(person.gstin && !text('gstin')
+      ? [
+          {
+            what: 'GSTIN',
+            answers: ['gstin' satisfies Answer],
+            says: [nothing, { from: besideWords.record, value: person.gstin }],
+            differs: true,
+          },
+        ]
+      : rowOf('GSTIN', ['gstin'], ['KYC', text('gstin')], [besideWords.record, person.gstin])),
     ...rowOf('PIN code', ['pin'], ['KYC', text('pin')], ['Shop', person.pin]),
   ]
 }
 
-/** One number in full; who asked and why is kept. @throws Refusal 404 */
+/** One number in full; who asked and why is kept. @throws Refusal 403 for the own shop, 404 */
 export async function reveal(
   tx: Tx,
   id: number,
   { which, reason }: { which: string; reason: string },
   by: Who,
 ): Promise<{ number: string }> {
-  const row = await heldKyc(tx, id, by)
+  if (!by.may.has('kyc.read')) throw missing()
+  const row = await heldOfStrangers(tx, id, by)
   const number = openedAnswers(tx.services.vault, sealedRow(row))[which]
   if (!number) throw missing()
   await audit(tx.db, { event: 'kyc.revealed', who: by, subject: store.subject, subjectId: id, reason, details: { which } })

@@ -7,9 +7,13 @@ export const factWords = {
   email: 'The email address on record has changed',
   address: 'The address on record has changed',
   pan: 'The PAN on record has changed',
+  gstin: 'The GSTIN on record has changed',
+  signInMobile: 'The mobile number of the sign-in has changed',
+  signInEmail: 'The email address of the sign-in has changed',
 } as const
 export type Fact = keyof typeof factWords
-export type Facts = Partial<Record<Fact, string>>
+/** Null for what stood nowhere. */
+export type Facts = Partial<Record<Fact, string | null>>
 
 /** As keyed hashes: enough to see that something is another one, and nothing to read. A shop's records are its owner's. */
 export function factsOf(vault: Vault, person: Person): Facts {
@@ -20,12 +24,19 @@ export function factsOf(vault: Vault, person: Person): Facts {
     ...(ofShop && {
       address: [person.address1, person.address2, person.address3, person.district, person.state, person.pin].filter(Boolean).join(', '),
       pan: person.panHash,
+      gstin: person.gstin,
+      // Codes and letters go there, whatever the record of the shop says.
+      signInMobile: person.mobile,
+      signInEmail: person.email,
     }),
   }
-  const known = Object.entries(said).flatMap(([fact, text]) => (text ? [[fact, vault.lookup(`kyc ${fact}`, text)]] : []))
+  const known = Object.entries(said).map(([fact, text]) => [fact, text ? vault.lookup(`kyc ${fact}`, text) : null])
   return Object.fromEntries(known)
 }
 
-/** The first thing that stands there otherwise than when it was verified; what was not known then counts once it is. */
+/**
+ * The first thing that stands there otherwise than when it was verified; what stood nowhere then counts once it does. What was not yet kept of an
+ * older verification is not compared.
+ */
 export const changedFact = (then: Facts | null, now: Facts): Fact | undefined =>
-  then ? (Object.keys(factWords) as Fact[]).find(fact => then[fact] !== now[fact]) : undefined
+  then ? (Object.keys(factWords) as Fact[]).find(fact => fact in then && (then[fact] ?? null) !== (now[fact] ?? null)) : undefined

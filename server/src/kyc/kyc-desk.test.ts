@@ -93,9 +93,9 @@ describe('what the back office reads of a KYC', { timeout: 60_000 }, () => {
       await world.signUp('staff', { granted: ['kyc.read', 'kyc.verify'] }),
     ]
     const actions = async (by: Client) => (await detail(id, by)).actions
-    expect([await actions(verifier), await actions(reader)]).toEqual([['verify'], []])
+    expect([await actions(verifier), await actions(reader)]).toEqual([['verify', 'suspend'], []])
     await verifier.post(`/backend/kyc/claim/${id}`)
-    expect([await actions(verifier), await actions(other)]).toEqual([['verify'], []])
+    expect([await actions(verifier), await actions(other)]).toEqual([['verify', 'suspend'], []])
     await verifier.post(`/backend/kyc/verify/${id}`, allTicked)
     expect([await actions(verifier), await actions(other)]).toEqual([['ask', 'suspend'], []])
     await verifier.post('/auth/confirm', { password })

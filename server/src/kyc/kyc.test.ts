@@ -13,7 +13,7 @@ let verifier: Client
 beforeAll(async () => {
   world = await openWorld()
   ;({ photograph, begun, sent } = kycOf(world))
-  verifier = await world.signUp('staff', { granted: ['kyc.read', 'kyc.verify', 'kyc.suspend'] })
+  verifier = await world.signUp('staff', { granted: ['kyc.read', 'kyc.verify', 'kyc.suspend', 'nsdl.read', 'nsdl.verify', 'pii.reveal'] })
 })
 afterAll(() => world.close())
 
@@ -168,6 +168,15 @@ describe('the KYC of a shop', { timeout: 60_000 }, () => {
       .where('subjectId', '=', id)
       .execute()
     expect(looks).toMatchObject([{ details: { paper: 'pan' } }])
+    const blind = await world.signUp('staff', { granted: ['kyc.read', 'kyc.verify', 'kyc.suspend'] })
+    const outside = await world.signUp('staff', { granted: ['nsdl.read', 'nsdl.verify', 'pii.reveal'] })
+    for (const [by, status] of [
+      [blind, 403],
+      [outside, 404],
+    ] as const) {
+      await by.post('/auth/confirm', { password })
+      expect((await by.post(`/backend/kyc/reveal/${id}`, { which: 'pan', reason: 'Compare with the card' })).statusCode).toBe(status)
+    }
     await verifier.post('/auth/confirm', { password })
     expect((await verifier.post(`/backend/kyc/reveal/${id}`, { which: 'pan', reason: 'Compare with the card' })).json()).toEqual({
       number: pan,
@@ -228,9 +237,13 @@ describe('what needs KYC', { timeout: 60_000 }, () => {
     const id = await verified(shop)
     await verifier.post('/auth/confirm', { password })
     const suspended = await verifier.post(`/backend/kyc/suspend/${id}`, { remark: 'The shop was given up' })
-    expect(suspended.json()).toEqual({ state: 'suspended' })
+    expect(suspended.statusCode).toBe(204)
     expect([await heldUp(shop), await topUp(shop)]).toEqual(['Your KYC is suspended. Please contact us.', 403])
-    expect((await verifier.post(`/backend/kyc/reinstate/${id}`, { remark: 'A mistake of ours' })).json()).toEqual({ state: 'verified' })
+    expect(await own(shop)).toMatchObject({ kyc: { state: 'verified', suspended: { reason: 'The shop was given up' } } })
+    for (const path of [`/my/kyc/renew/${id}`, `/backend/kyc/suspend/${id}`, `/backend/kyc/ask/${id}`])
+      expect([path, (await (path.startsWith('/my') ? shop : verifier).post(path, { remark: 'Once more' })).statusCode]).toEqual([path, 409])
+    expect((await verifier.post(`/backend/kyc/reinstate/${id}`, { remark: 'A mistake of ours' })).statusCode).toBe(204)
+    expect((await verifier.post(`/backend/kyc/reinstate/${id}`, { remark: 'Once more' })).statusCode).toBe(409)
     expect(await topUp(shop)).toBe(422)
   })
 

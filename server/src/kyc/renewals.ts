@@ -5,15 +5,16 @@ import { changed } from '../platform/http/errors'
 import { system, type Who } from '../platform/http/who'
 import { eachAlone } from '../platform/jobs/batch'
 import type { Services, Tx } from '../platform/tx'
-import { heldKyc } from './answers'
+import { heldOfStrangers } from './desk'
 import { changedFact, type Facts, factsOf, factWords } from './facts'
 import { kycDue, kycExpired } from './letters'
 import { tellPerson, writeTo } from './notices'
 import { rulesNow } from './rules'
+import { mayBeAsked } from './standing'
 import * as store from './store'
 
 /**
- * Asks somebody who is verified to show their KYC again: it holds for the days of the rules, never longer than it would have held.
+ * Asks somebody whose verification holds to show their KYC again: it holds for the days of the rules, never longer than it would have held.
  * @returns the last day on which it holds
  */
 async function ask(tx: Tx, row: store.KycRow, why: string, by: Who): Promise<string> {
@@ -28,10 +29,10 @@ async function ask(tx: Tx, row: store.KycRow, why: string, by: Who): Promise<str
   return validUntil
 }
 
-/** The back office asks. @throws Refusal 404, 409 where nothing is verified, or it was asked for already */
+/** The back office asks. @throws Refusal 403 for the own shop, 404, 409 where nothing holds, or it was asked for already */
 export async function askAgain(tx: Tx, id: number, why: string, by: Who): Promise<{ validUntil: string }> {
-  const row = await heldKyc(tx, id, by)
-  if (row.status !== 'verified' || row.asked !== null) throw changed()
+  const row = await heldOfStrangers(tx, id, by)
+  if (!mayBeAsked(row, dayOf(tx.now))) throw changed()
   return { validUntil: await ask(tx, row, why, by) }
 }
 
@@ -41,10 +42,10 @@ export const askWhoChanged = (services: Services, now = services.now()) =>
     services,
     {
       name: 'kyc.changes',
-      due: after => store.holding(services.db, after),
+      due: after => store.holding(services.db, dayOf(now), after),
       async work(tx, id) {
         const row = await store.lockKyc(tx.db, id, { sent: true })
-        if (row?.status !== 'verified' || row.asked !== null) return
+        if (!row || !mayBeAsked(row, dayOf(tx.now))) return
         const person = await store.personById(tx.db, row.userId)
         const fact = changedFact(row.facts as Facts | null, factsOf(tx.services.vault, person))
         if (fact) return ask(tx, row, factWords[fact], system)

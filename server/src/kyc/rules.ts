@@ -3,6 +3,7 @@ import { type KycRules, kycBlock, kycRoles, rulesFrom } from '@sevakendra/contra
 import type { Who } from '../platform/http/who'
 import { changeSetting, setting } from '../platform/settings'
 import type { Tx } from '../platform/tx'
+import { standingOf } from './standing'
 import * as store from './store'
 
 const name = 'kyc'
@@ -12,8 +13,7 @@ export const rulesNow = async ({ db }: Pick<Tx, 'db'>): Promise<KycRules> => rul
 type From = Pick<Tx, 'db' | 'now'>
 type Person = Awaited<ReturnType<typeof store.standings>>[number]
 
-const isHeldUp = ({ status, verifiedAt, validUntil, ...person }: Person, rules: KycRules, day: string): boolean =>
-  kycBlock(person, status === null ? null : { verifiedAt, validUntil, suspended: status === 'suspended' }, rules, day) !== null
+const isHeldUp = (person: Person, rules: KycRules, day: string): boolean => kycBlock(person, standingOf(person), rules, day) !== null
 
 /** The rules, and how many people they hold up today. */
 export async function readRules({ db, now }: From): Promise<KycRules & { heldUp: number }> {

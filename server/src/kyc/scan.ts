@@ -29,7 +29,8 @@ export const kycScanSubject: ScanSubject<KycRow> = withoutCuts<KycRow>({
   finished: () => Promise.reject(changed()),
   // Whoever looks at the identity papers of another person is kept, each time.
   async seen(tx, row, page, who) {
-    if (row.userId === who.userId) return
+    // Who views as the person is not the person; the trail names both.
+    if (row.userId === who.userId && !who.impersonator) return
     await audit(tx.db, { event: 'kyc.seen', who, subject, subjectId: row.id, details: { paper: page.slot, page: page.id } })
   },
 })

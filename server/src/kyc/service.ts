@@ -4,9 +4,9 @@ import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { Given } from '@sevakendra/contract/kit/form/question'
 import type { KycState } from '@sevakendra/contract/kyc/flow'
 import { formOf, kycConsent } from '@sevakendra/contract/kyc/form'
-import { askedFrom, type KycBlock, type KycRules, kycBlock, type Standing } from '@sevakendra/contract/kyc/gate'
+import { askedFrom, type KycBlock, type KycRules, kycBlock } from '@sevakendra/contract/kyc/gate'
 import type { KycReason } from '@sevakendra/contract/kyc/reasons'
-import { kindOf } from '@sevakendra/contract/kyc/words'
+import { kindOf, shownState } from '@sevakendra/contract/kyc/words'
 import { keepable, maskedOf, sameAnswers, sealedBy, sealedOf, storable, storedAnswers } from '../platform/answers'
 import { consented } from '../platform/consent'
 import { record } from '../platform/flows'
@@ -20,6 +20,7 @@ import { step } from './desk'
 import { tellVerifiers } from './notices'
 import { rulesNow } from './rules'
 import { kycScanSubject } from './scan'
+import { standingOf, suspensionOf } from './standing'
 import * as store from './store'
 
 // What the demo does as people do.
@@ -30,9 +31,6 @@ export { kycScanSubject } from './scan'
 export { consentWithdrawn } from './withdrawn'
 
 type From = Pick<Tx, 'db' | 'now'>
-
-const standingOf = (row: store.KycRow | undefined): Standing | null =>
-  row ? { verifiedAt: row.verifiedAt, validUntil: row.validUntil, suspended: row.status === 'suspended' } : null
 
 /** How the own KYC stands, what it holds up, and what comes next. */
 export async function readOwn({ db, now }: From, who: Who) {
@@ -47,6 +45,7 @@ export async function readOwn({ db, now }: From, who: Who) {
       ? {
           ...{ id: String(row.id), refNo: row.refNo, state: row.status, submittedAt: row.submittedAt, verifiedAt: row.verifiedAt },
           ...{ validUntil: row.validUntil, asked: row.asked, reasons: row.reasons as KycReason[], remark: row.remark },
+          suspended: suspensionOf(row),
         }
       : null,
   }
@@ -62,7 +61,14 @@ export async function readOf({ db, now }: From, userId: number) {
     askedFrom: askedFrom(person, rules),
     block: kycBlock(person, standingOf(row), rules, dayOf(now)),
     kyc: row?.submittedAt
-      ? { id: String(row.id), refNo: row.refNo, state: row.status, validUntil: row.validUntil, asked: row.asked }
+      ? {
+          id: String(row.id),
+          refNo: row.refNo,
+          state: row.status,
+          suspended: row.suspendedAt !== null,
+          validUntil: row.validUntil,
+          asked: row.asked,
+        }
       : null,
   }
 }
@@ -70,9 +76,9 @@ export async function readOf({ db, now }: From, userId: number) {
 /** Those that were ever sent, by their reference number, for who reads them. */
 export async function find({ db }: Pick<Tx, 'db'>, { by: sort, text }: Sought, by: Who): Promise<Found[]> {
   if (!by.may.has('kyc.read') || sort !== 'number' || isAadhaar(text)) return []
-  return (await store.findByRef(db, text, foundOfAKind)).map(({ id, name, refNo, kind, status, code, shopName }) => ({
+  return (await store.findByRef(db, text, foundOfAKind)).map(({ id, name, refNo, kind, status, suspendedAt, code, shopName }) => ({
     ...{ kind: store.subject, id: String(id), title: name || refNo, about: [refNo, code, shopName].filter(Boolean).join(' · ') },
-    ...{ status, link: `user-management/${kind}-kyc/${id}` },
+    ...{ status: shownState(status as KycState, suspendedAt !== null), link: `user-management/${kind}-kyc/${id}` },
   }))
 }
 
@@ -204,6 +210,17 @@ export async function submit(
 /** @throws Refusal 404, 409 once it is being verified */
 export const withdraw = (tx: Tx, id: number, by: Who) => step(tx, id, 'withdraw', by, { where: { user_id: by.userId } })
 
-/** Opened again with its answers; what was verified holds meanwhile. @throws Refusal 404, 409 */
-export const renew = (tx: Tx, id: number, by: Who) =>
-  step(tx, id, 'renew', by, { where: { user_id: by.userId }, set: { remark: null, reasons: '[]' } })
+/** Opened again with its answers; what was verified holds meanwhile. @throws Refusal 404, 409, also while it is suspended */
+export async function renew(tx: Tx, id: number, by: Who) {
+  const row = await heldOwnKyc(tx, id, by)
+  if (row.suspendedAt !== null) throw changed()
+  const form = formOf(row.kind)
+  const person = await store.personById(tx.db, row.userId)
+  // What came on record meanwhile is filled in where nothing was answered.
+  const given = Object.fromEntries(Object.entries(storedAnswers(row)).filter(([, answer]) => answer !== ''))
+  const answers = storable(form, keepable(form, { ...knownOf(person, row.kind === 'merchant'), ...given }))
+  return step(tx, id, 'renew', by, {
+    where: { user_id: by.userId },
+    set: { remark: null, reasons: '[]', answers: JSON.stringify(answers), version: row.version + 1 },
+  })
+}

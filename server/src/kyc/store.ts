@@ -87,13 +87,25 @@ export const findByRef = (db: Db, text: string, limit: number) =>
     .selectFrom('kyc as k')
     .innerJoin('appUser as u', 'u.id', 'k.userId')
     .leftJoin('merchant as m', 'm.id', 'k.merchantId')
-    .select(['k.id', 'k.name', 'k.refNo', 'k.kind', 'k.status', 'u.code', 'm.shopName'])
+    .select(['k.id', 'k.name', 'k.refNo', 'k.kind', 'k.status', 'k.suspendedAt', 'u.code', 'm.shopName'])
     .where('k.submittedAt', 'is not', null)
     .where('k.refNo', 'ilike', `${escaped(text)}%`)
     .orderBy('k.submittedAt', 'desc')
     .orderBy('k.id', 'desc')
     .limit(limit)
     .execute()
+
+/** Whether two accounts have the same mobile number or email address. */
+export const sameAddress = async (db: Db, userId: number, otherId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('appUser as a')
+    .innerJoin('appUser as b', join =>
+      join.on(eb => eb.or([eb('a.mobile', '=', eb.ref('b.mobile')), eb(sql`lower(a.email)`, '=', sql`lower(b.email)`)])),
+    )
+    .select('a.id')
+    .where('a.id', '=', userId)
+    .where('b.id', '=', otherId)
+    .executeTakeFirst()) !== undefined
 
 /** The owner of the shop that somebody works for. */
 export const ownerOf = (db: Db, merchantId: number) =>
@@ -123,11 +135,13 @@ export const hashesOf = async (db: Db, fileIds: string[]): Promise<Map<string, s
 }
 
 /** The next ones above an id whose last verification holds and that nobody has asked for again. */
-export const holding = async (db: Db, after: number): Promise<number[]> => {
+export const holding = async (db: Db, today: string, after: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('kyc')
     .select('id')
-    .where('status', '=', 'verified')
+    .where('verifiedAt', 'is not', null)
+    .where('validUntil', '>=', today)
+    .where('suspendedAt', 'is', null)
     .where('asked', 'is', null)
     .where('id', '>', after)
     .orderBy('id')
@@ -138,7 +152,7 @@ export const holding = async (db: Db, after: number): Promise<number[]> => {
 
 /** The next ones above an id of which a notice is due: those that end within a month, less those of which all three were sent. */
 export const ending = async (db: Db, today: string, after: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`select id from kyc where verified_at is not null and status <> 'suspended' and id > ${after}
+  const { rows } = await sql<{ id: number }>`select id from kyc where verified_at is not null and suspended_at is null and id > ${after}
     and told < case when valid_until < ${today}::date then 3 when valid_until < ${today}::date + 7 then 2 when valid_until < ${today}::date + 30 then 1 else 0 end
     order by id limit 200`.execute(db)
   return rows.map(({ id }) => id)
@@ -160,7 +174,7 @@ export const standings = (db: Db, roles: readonly string[]) =>
   db
     .selectFrom('appUser as u')
     .leftJoin('kyc as k', 'k.userId', 'u.id')
-    .select(['u.role', 'u.createdAt', 'k.verifiedAt', 'k.validUntil', 'k.status'])
+    .select(['u.role', 'u.createdAt', 'k.verifiedAt', 'k.validUntil', 'k.suspendedAt'])
     .select(eb =>
       eb
         .selectFrom('session as s')

@@ -7,6 +7,7 @@ import { incompleteDays, type PhysicalAction } from '@sevakendra/contract/nsdl-p
 import { maskedOf, storedAnswers } from '../application/service'
 import type { DeskStep, DeskSubject } from '../desk/service'
 import { sendMail } from '../platform/mail/mail'
+import { assertNotOwnShop } from '../wallet/service'
 import { handedOverProblem, heldApplication } from './physical/application'
 import { applicationIncomplete, applicationRejected, applicationVerified, letterOf } from './physical/letters'
 import { tellFilers, tellShop } from './physical/notices'
@@ -35,7 +36,12 @@ export const panDeskSubject: DeskSubject<Application> = {
   offers: row => reasonsOffered(formOf(row)),
   whyText: (reasons, typed) => whyText(reasons as GivenReason[], typed),
   problem: (row, decision, by) => handedOverProblem(row, steps[decision], by),
-  step: (tx, id, name, by, options) => step(tx, id, steps[name], by, options),
+  async step(tx, id, name, by, options) {
+    // Who took it up may give it back, whoever it is of.
+    if (name === 'approve' || name === 'sendBack' || name === 'reject')
+      await assertNotOwnShop(tx, (await heldApplication(tx, id, by)).merchantId, by)
+    return step(tx, id, steps[name], by, options)
+  },
   sets(tx, row, decision) {
     if (decision === 'sendBack')
       return {

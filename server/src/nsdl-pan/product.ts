@@ -16,6 +16,7 @@ import type { ApplicationProduct } from '../application/service'
 import { fieldRefusal } from '../platform/http/errors'
 import { sendMail } from '../platform/mail/mail'
 import { forgetScans, holdsPresent, retireOutdated } from '../scan/service'
+import { assertNotOwnShop } from '../wallet/service'
 import { settingOf } from './accepted/service'
 import { editionOf, handedOverProblem } from './physical/application'
 import { uniqueAnswers, uniqueIndex } from './physical/duplicates'
@@ -97,6 +98,7 @@ export const panProduct: ApplicationProduct<Application, Filing> = {
     /** A shop that withdraws its own knows it. */
     async cancelled(tx, row, { reason, paise, by }) {
       if (by.merchantId !== null) return
+      await assertNotOwnShop(tx, row.merchantId, by)
       const letter = await letterOf(tx, row)
       await sendMail(tx, { ...letter.to, letter: applicationCancelled, props: { ...letter.facts, reason, refundPaise: paise } })
       await tellShop(tx, row, 'applicationCancelled', { refNo: row.refNo, amount: paise, reason }, by)

@@ -601,7 +601,7 @@ export interface Kyc {
   kind: 'merchant' | 'staff'
   userId: number
   merchantId: number | null
-  status: Generated<'draft' | 'waiting' | 'reviewing' | 'returned' | 'verified' | 'rejected' | 'suspended'>
+  status: Generated<'draft' | 'waiting' | 'reviewing' | 'returned' | 'verified' | 'rejected'>
   version: Generated<number>
   dataVersion: Generated<number>
   createdAt: Instant
@@ -623,6 +623,8 @@ export interface Kyc {
   asked: string | null
   told: Generated<number>
   facts: Json | null
+  suspendedAt: Instant | null
+  suspendedBecause: string | null
 }
 
 export interface KycVersion {

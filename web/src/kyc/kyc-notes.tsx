@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import { blockWords, shopBlockWords } from '@sevakendra/contract/kyc/gate'
-import { IconAlertTriangle, IconClock, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClock, IconInfoCircle, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { OwnKyc } from './kyc-screen'
 
@@ -9,9 +9,9 @@ import type { OwnKyc } from './kyc-screen'
 export function KycNotes({ own: { kyc, block, shopBlock, askedFrom } }: { own: OwnKyc }) {
   const { t } = useTranslation()
   const today = dayOf(new Date())
-  const { state, asked, validUntil } = kyc ?? { state: undefined, asked: null, validUntil: null }
+  const { state, asked, validUntil, suspended } = kyc ?? { state: undefined, asked: null, validUntil: null, suspended: null }
   const sent = state === 'waiting' || state === 'reviewing'
-  const holds = block === null && state !== 'suspended' && validUntil !== null && validUntil >= today
+  const holds = block === null && validUntil !== null && validUntil >= today
   const begins = block === null && !holds && askedFrom !== null && askedFrom > today
   return (
     <>
@@ -20,7 +20,12 @@ export function KycNotes({ own: { kyc, block, shopBlock, askedFrom } }: { own: O
           {t('It is the owner’s turn: filing and topping up open for you when the shop’s KYC is there.')}
         </Alert>
       )}
-      {block && state !== 'suspended' && (
+      {suspended && (
+        <Alert color="red" icon={<IconLock size={18} aria-hidden />} title={t(blockWords.suspended)}>
+          {suspended.reason}
+        </Alert>
+      )}
+      {block && !suspended && (
         <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
           {sent ? t('You can look around meanwhile. Filing and topping up are open once it is verified.') : t(blockWords[block])}
         </Alert>

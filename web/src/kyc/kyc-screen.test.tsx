@@ -8,7 +8,7 @@ import { MerchantKyc, type OwnKyc, StaffKyc, type StandingKyc } from './kyc-scre
 
 const kyc = (more: Partial<StandingKyc> = {}): StandingKyc => ({
   ...{ id: '7', refNo: 'KY26110007', state: 'draft', submittedAt: null, verifiedAt: null, validUntil: null },
-  ...{ asked: null, reasons: [], remark: null, ...more },
+  ...{ asked: null, reasons: [], remark: null, suspended: null, ...more },
 })
 const own = (more: Partial<Read> = {}): Read => ({
   ...{ kind: 'merchant', askedFrom: '2026-01-01', block: 'missing', shopBlock: null, kyc: null, ...more },
@@ -248,7 +248,12 @@ describe('how it stands', () => {
   })
 
   test('a suspended one says why, and offers nothing', async () => {
-    portal(own({ block: 'suspended', kyc: kyc({ state: 'suspended', remark: 'The shop was given up' }) }))
+    portal(
+      own({
+        block: 'suspended',
+        kyc: kyc({ state: 'verified', suspended: { at: '2026-11-20T05:00:00.000Z', reason: 'The shop was given up' } }),
+      }),
+    )
     await opened('/kyc/merchant')
     await screen.findByText('The shop was given up')
     expect(screen.getAllByText('Your KYC is suspended. Please contact us.')).toHaveLength(1)

@@ -6,7 +6,7 @@ import type { KycState } from '@sevakendra/contract/kyc/flow'
 import { formOf } from '@sevakendra/contract/kyc/form'
 import { type KycReason, kycReasons, labelOf, wordedKyc } from '@sevakendra/contract/kyc/reasons'
 import { type KycSlot, kycSlots } from '@sevakendra/contract/kyc/slots'
-import type { KycKind } from '@sevakendra/contract/kyc/words'
+import { type KycKind, shownState } from '@sevakendra/contract/kyc/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +30,6 @@ const nextWords: Readonly<Record<Exclude<KycState, 'draft'>, string>> = {
   returned: 'Mend what is named below and send it again. Everything else is kept.',
   verified: 'Nothing is to be done now. You are told a month and a week before it has to be shown again.',
   rejected: 'Your KYC was not accepted. You can begin it again with other papers; your answers are kept.',
-  suspended: 'Your KYC is suspended. Please contact us.',
 }
 
 interface Props {
@@ -46,26 +45,35 @@ export function KycStatus({ own, kyc }: Props) {
   useLive('notices', () => client.invalidateQueries({ predicate: ({ queryKey }) => [readKey(me)[0], '/my/kyc'].includes(queryKey[0]) }))
   const over = kyc.validUntil !== null && kyc.validUntil < dayOf(new Date())
   const state = kyc.state as Exclude<KycState, 'draft'>
+  // While somebody is suspended nothing is begun again; what is under way goes on.
+  const atRest = kyc.suspended !== null && (state === 'verified' || state === 'rejected')
   return (
-    <Page title={t('KYC')} about={t('Reference {{refNo}}', { refNo: kyc.refNo })} beside={<KycChip state={kyc.state} over={over} />}>
+    <Page
+      title={t('KYC')}
+      about={t('Reference {{refNo}}', { refNo: kyc.refNo })}
+      beside={<KycChip state={shownState(kyc.state, kyc.suspended !== null)} over={over} />}
+    >
       <KycNotes own={own} />
       <Paper withBorder p="lg" component="section" aria-labelledby="kyc-next">
         <h2 id="kyc-next" className={classes.title}>
           {t('What happens next')}
         </h2>
         <p className={classes.next}>
-          {state === 'verified' && (over || kyc.asked) ? t('Show it again: what you sent before is filled in.') : t(nextWords[state])}
+          {atRest
+            ? t('Nothing can be sent until the suspension is lifted.')
+            : state === 'verified' && (over || kyc.asked)
+              ? t('Show it again: what you sent before is filled in.')
+              : t(nextWords[state])}
         </p>
         <Facts kyc={kyc} over={over} />
-        <Verbs own={own} kyc={kyc} />
+        {!atRest && <Verbs own={own} kyc={kyc} />}
       </Paper>
       {(state === 'returned' || state === 'rejected') && <Reasons kind={own.kind} kyc={kyc} />}
-      {state === 'suspended' && kyc.remark && <Alert color="red">{kyc.remark}</Alert>}
     </Page>
   )
 }
 
-function Facts({ kyc: { state, submittedAt, verifiedAt, validUntil }, over }: { kyc: StandingKyc; over: boolean }) {
+function Facts({ kyc: { suspended, submittedAt, verifiedAt, validUntil }, over }: { kyc: StandingKyc; over: boolean }) {
   const { t } = useTranslation()
   return (
     <dl className={classes.facts}>
@@ -81,7 +89,7 @@ function Facts({ kyc: { state, submittedAt, verifiedAt, validUntil }, over }: { 
           <dd>{timeWords(verifiedAt)}</dd>
         </>
       )}
-      {validUntil && state !== 'suspended' && (
+      {validUntil && !suspended && (
         <>
           <dt>{over ? t('Held until') : t('Holds until')}</dt>
           <dd>{dayWords(validUntil)}</dd>

@@ -26,7 +26,7 @@ export function OfficeBeside({ of }: { of: KycInfo['beside'] }) {
               {says.map(({ from, value }) => (
                 <div key={from}>
                   <dt>{t(from)}</dt>
-                  <dd>{differs ? <mark>{value}</mark> : value}</dd>
+                  <dd>{differs ? <mark>{value ?? t('Nothing')}</mark> : value}</dd>
                 </div>
               ))}
             </dl>

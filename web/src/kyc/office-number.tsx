@@ -9,18 +9,12 @@ const labels = {
   accountNo: { show: 'Show the account number', hide: 'Hide the account number' },
 } as const satisfies Record<(typeof kycNumbers)[number], { show: string; hide: string }>
 
-/** A number of a KYC behind its mask, by the name of its answer; whoever verifies may see it, for a reason. */
+/** A number of a KYC behind its mask, by the name of its answer; whoever may see whole numbers sees it, for a reason. */
 export function OfficeNumber({ id, place, masked }: { id: string; place: string; masked: string }) {
   const send = useSend(revealKycNumber, { id })
   const which = kycNumbers.find(one => one === place)
   if (!which || !schema) return masked
   return (
-    <Revealed
-      masked={masked}
-      {...labels[which]}
-      schema={schema}
-      may="kyc.verify"
-      reveal={async ({ reason }) => (await send({ which, reason })).number}
-    />
+    <Revealed masked={masked} {...labels[which]} schema={schema} reveal={async ({ reason }) => (await send({ which, reason })).number} />
   )
 }

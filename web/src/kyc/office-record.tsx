@@ -3,6 +3,7 @@ import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { readKyc } from '@sevakendra/contract/kyc/endpoints'
 import { formOf } from '@sevakendra/contract/kyc/form'
 import { reasonWords, wordedKyc } from '@sevakendra/contract/kyc/reasons'
+import { shownState } from '@sevakendra/contract/kyc/words'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { type ReactNode, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,7 +51,7 @@ function Shown({ info }: { info: KycInfo }) {
         </>
       }
       title={info.applicant}
-      beside={<KycChip state={info.state} />}
+      beside={<KycChip state={shownState(info.state, info.suspended !== null)} />}
       about={[info.refNo, person.code, shop && `${shop.code} ${shop.name}`].filter(Boolean).join(' · ')}
       action={
         actions.includes('verify') && (
@@ -60,6 +61,12 @@ function Shown({ info }: { info: KycInfo }) {
         )
       }
     >
+      {info.suspended && (
+        <Alert color="red" title={t('Why it is suspended')}>
+          <p>{info.suspended.reason}</p>
+          <p className={classes.quiet}>{t('Since {{time}}', { time: timeWords(info.suspended.at) })}</p>
+        </Alert>
+      )}
       <Why info={info} />
       <div className={classes.columns}>
         <div className={classes.main}>
@@ -135,10 +142,9 @@ function Shown({ info }: { info: KycInfo }) {
 const endings: Partial<Record<KycInfo['state'], string>> = {
   returned: 'Why it was returned',
   rejected: 'Why it was rejected',
-  suspended: 'Why it is suspended',
 }
 
-/** Why it was returned, was refused or is suspended, as the person reads it. */
+/** Why it was returned or refused, as the person reads it. */
 function Why({ info: { state, reasons, remark } }: { info: KycInfo }) {
   const { t } = useTranslation()
   const title = endings[state]

@@ -1,6 +1,7 @@
 import { dayWords } from '@sevakendra/contract/kit/dates'
 import { readKycOf } from '@sevakendra/contract/kyc/endpoints'
 import type { KycBlock } from '@sevakendra/contract/kyc/gate'
+import { shownState } from '@sevakendra/contract/kyc/words'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useRead } from '../kit/call/send'
@@ -21,7 +22,7 @@ export function OfficeStanding({ userId }: { userId: string }) {
       <h2 id="kyc-standing">{t('KYC')}</h2>
       {kyc ? (
         <p className={classes.decision}>
-          <KycChip state={kyc.state} /> <Link to={officePaths.record(kyc.id, data.kind)}>{kyc.refNo}</Link>
+          <KycChip state={shownState(kyc.state, kyc.suspended)} /> <Link to={officePaths.record(kyc.id, data.kind)}>{kyc.refNo}</Link>
         </p>
       ) : (
         <p>{t('Nothing has been sent yet.')}</p>

@@ -21,6 +21,7 @@ const hash = 'ab'.repeat(32)
 const info: Info = {
   ...{ id: '7', refNo: 'KY26110007', kind: 'merchant', version: 3, round: 1, state: 'reviewing', applicant: 'RAVI SHARMA' },
   ...{ submittedAt: '2026-11-24T05:00:00.000Z', verifiedAt: null, validUntil: null, asked: null, reasons: [], remark: null },
+  suspended: null,
   actions: ['verify'],
   setting: { on: '2026-11-24', worksFor: null },
   person: { id: '3', code: 'M000003', name: 'Ravi Sharma', role: 'merchant', mobile: '9811122233', email: 'ravi@example.in' },
@@ -74,7 +75,7 @@ const info: Info = {
     { at: '2026-11-24T05:00:00.000Z', action: 'submit', by: 'Ravi Sharma', remark: null },
   ],
 }
-const all = ['kyc.read', 'kyc.verify', 'kyc.suspend', 'kyc.setup']
+const all = ['kyc.read', 'kyc.verify', 'kyc.suspend', 'kyc.setup', 'pii.reveal']
 const base = '/backend/user-management'
 
 function show(at: string, answers: Record<string, Answer | ((heard: Heard) => Answer)> = {}, may = all) {
@@ -196,7 +197,7 @@ describe('the record of a KYC', () => {
   test('offers the steps that the server names, and sends one with its reason', async () => {
     const { user, posted } = show(`${base}/merchant-kyc/7`, {
       '/detail/7': { data: { ...info, state: 'verified', actions: ['ask', 'suspend'] } },
-      '/suspend/7': { data: { state: 'suspended' } },
+      '/suspend/7': { data: null },
     })
     await user.click(await screen.findByRole('button', { name: 'Suspend' }))
     expect(screen.queryByRole('button', { name: 'Reinstate' })).toBeNull()

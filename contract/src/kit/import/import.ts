@@ -171,6 +171,7 @@ export function importOf<
     commit: endpoint(`POST ${root}/import/commit`, {
       summary: `${title}: takes all rows that were checked${options.alone ? '; each is done by itself.' : ', or nothing.'}`,
       may,
+      needsKyc: true,
       once: 'required',
       body: z.object({ ...mapped, stamp: z.string().max(100) }),
       reply: z.object({ runId: id, subjectId: z.string().nullable(), counts }),

@@ -56,6 +56,7 @@ export const cancelAadhaar = endpoint('POST /backend/nsdlpan/aadhaar/cancel/:id'
   summary:
     'Ends the application that holds an Aadhaar number and frees the number; the charge is given back before the acknowledgement only',
   may: 'nsdl.cancel',
+  needsKyc: true,
   once: 'required',
   body: aadhaarCancelling,
   reply: z.object({ state: physicalState, refunded: paise }),
@@ -68,6 +69,7 @@ export const backFor = (state: PhysicalState, charge: number | null): number =>
 export const revealAadhaar = endpoint('POST /backend/nsdlpan/physical/reveal-aadhaar/:id', {
   summary: 'The whole Aadhaar number, for a reason that is kept with the name of the person who asked',
   may: 'pii.reveal',
+  needsKyc: true,
   stepUp: true,
   body: z.strictObject({ reason: why }),
   reply: z.object({ aadhaar: z.string() }),
@@ -76,6 +78,7 @@ export const revealAadhaar = endpoint('POST /backend/nsdlpan/physical/reveal-aad
 export const revealPan = endpoint('POST /backend/nsdlpan/physical/reveal-pan/:id', {
   summary: 'A whole PAN among the answers of an application, for a reason that is kept with the name of the person who asked',
   may: 'pii.reveal',
+  needsKyc: true,
   stepUp: true,
   body: z.strictObject({
     reason: why,

@@ -23,6 +23,7 @@ export const acknowledgement = z.strictObject({
 export const acknowledgeApplication = endpoint('POST /backend/nsdlpan/physical/acknowledge/:id', {
   summary: 'Stores the acknowledgement number that the tax office gave; nothing is given back after it',
   may: 'nsdl.acknowledge',
+  needsKyc: true,
   body: acknowledgement,
   once: 'required',
   reply: newState,

@@ -33,6 +33,7 @@ export const allotPan = endpoint('POST /backend/nsdlpan/physical/allot/:id', {
   summary:
     'Stores the PAN that the tax office allotted, sealed, and tells the shop; asks again where it does not look like the applicant’s',
   may: 'nsdl.acknowledge',
+  needsKyc: true,
   body: allotment,
   once: 'optional',
   reply: z.object({
@@ -53,6 +54,7 @@ export const dispatching = z.strictObject({
 export const dispatchCard = endpoint('POST /backend/nsdlpan/physical/dispatch/:id', {
   summary: 'The card was sent: stores its tracking number and tells the shop',
   may: 'nsdl.acknowledge',
+  needsKyc: true,
   body: dispatching,
   once: 'optional',
   reply: newState,
@@ -61,6 +63,7 @@ export const dispatchCard = endpoint('POST /backend/nsdlpan/physical/dispatch/:i
 export const revealAllotted = endpoint('POST /backend/nsdlpan/physical/reveal-allotted/:id', {
   summary: 'The whole allotted PAN, for a reason that is kept with the name of the person who asked',
   may: 'pii.reveal',
+  needsKyc: true,
   stepUp: true,
   body: z.strictObject({ reason: why }),
   reply: z.object({ pan: z.string() }),

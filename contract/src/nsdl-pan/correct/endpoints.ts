@@ -18,7 +18,7 @@ const corrected = z.object({
   /** False where it said so already: then nobody was told. */
   changed: z.boolean(),
 })
-const correcting = { may: 'nsdl.acknowledge', once: 'optional', reply: corrected } as const
+const correcting = { may: 'nsdl.acknowledge', needsKyc: true, once: 'optional', reply: corrected } as const
 
 export const correctAck = endpoint('POST /backend/nsdlpan/physical/correct/ack/:id', {
   ...correcting,

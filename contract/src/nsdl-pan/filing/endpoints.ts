@@ -12,6 +12,7 @@ const batch = z.object({ id, no: z.string(), count: whole })
 export const makeBatch = endpoint('POST /backend/nsdlpan/filing/make', {
   summary: 'Puts verified applications into a new batch to be filed: the chosen ones, or the longest waiting of all that are in none',
   may: 'nsdl.acknowledge',
+  needsKyc: true,
   once: 'required',
   body: z.strictObject({
     /** Null for all that wait. */
@@ -59,6 +60,7 @@ export const waitingForBatch = endpoint('GET /backend/nsdlpan/filing/waiting', {
 export const exportBatch = endpoint('POST /backend/nsdlpan/filing/export/:id', {
   summary: 'The answers of the applications of a batch in columns; numbers of identity papers masked, in full only for who may see them',
   may: 'nsdl.acknowledge',
+  needsKyc: true,
   stepUp: [{ numbers: true }],
   exports: true,
   body: z.strictObject({
@@ -72,12 +74,14 @@ export const exportBatch = endpoint('POST /backend/nsdlpan/filing/export/:id', {
 export const printBatch = endpoint('POST /backend/nsdlpan/filing/sheet/:id', {
   summary: 'The sheet that goes with the papers of a batch: its applications with their pages',
   may: 'nsdl.acknowledge',
+  needsKyc: true,
   reply: file,
 })
 
 export const packBatch = endpoint('POST /backend/nsdlpan/filing/papers/:id', {
   summary: 'The sheet, filled forms and scans of a batch as one ZIP file',
   may: 'nsdl.acknowledge',
+  needsKyc: true,
   // The signed forms and proofs among the scans have numbers of identity papers in full, of all applicants at once.
   stepUp: true,
   exports: true,

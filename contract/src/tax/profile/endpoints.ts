@@ -83,6 +83,7 @@ export const panReason = z.object({ reason: required.max(1000).meta({ label: 'Re
 export const revealPan = endpoint('POST /backend/tax/profile/reveal-pan/:id', {
   summary: 'The whole PAN of a shop, for a reason that is kept with the name of the person who asked.',
   may: 'pii.reveal',
+  needsKyc: true,
   stepUp: true,
   body: panReason,
   reply: z.object({ pan: z.string() }),

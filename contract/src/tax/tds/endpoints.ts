@@ -71,6 +71,7 @@ export type TdsDeposit = z.output<typeof tdsDeposit>
 export const depositTds = endpoint('POST /backend/account/tds/deposit', {
   summary: 'Notes the challan by which the whole TDS of a month was paid to the government. 409 when it has one already.',
   may: 'tax.deposit',
+  needsKyc: true,
   body: tdsDeposit,
   reply: z.object({ id, tax: whole }),
   once: 'optional',

@@ -27,6 +27,7 @@ export type Adjustment = z.output<typeof adjustment>
 export const proposeAdjustment = endpoint('POST /backend/account/adjustments', {
   summary: 'Proposes an amount to be added to a wallet or taken from it; nothing moves before an admin who is somebody else approves.',
   may: 'wallet.propose',
+  needsKyc: true,
   stepUp: true,
   body: adjustment,
   reply: z.object({ id, refNo: z.string() }),

@@ -54,6 +54,7 @@ export const transferCode = z.object({
 export const confirmTransfer = endpoint('POST /merchant/accounting/transfers/confirm/:id', {
   summary: 'Moves the money of a prepared transfer into the wallet of the member.',
   may,
+  needsKyc: true,
   body: transferCode,
   reply: z.object({ refNo: z.string(), amount: whole, balance: whole, memberBalance: whole }),
   once: 'required',

@@ -12,6 +12,7 @@ import { missing, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import { sendMail } from '../../platform/mail/mail'
 import type { Tx } from '../../platform/tx'
+import { assertNotOwnShop } from '../../wallet/service'
 import { heldApplication } from '../physical/application'
 import { applicationAadhaarCancelled, letterOf } from '../physical/letters'
 import { tellShop } from '../physical/notices'
@@ -60,10 +61,11 @@ function freeingOf(state: PhysicalState, by: Who): Freeing {
 /**
  * Ends an application over its Aadhaar, so that the number is free for another one. The charge is given back in full
  * before the acknowledgement and not after it, when only an admin may decide.
- * @throws Refusal 403 after the acknowledgement for everybody else, 404, 409 when it holds its number no longer
+ * @throws Refusal 403 for the own shop, and after the acknowledgement for everybody but an admin, 404, 409 when it holds its number no longer
  */
 export async function cancel(tx: Tx, id: number, given: { reason: AadhaarReason; remark?: string | null | undefined }, by: Who) {
   const row = await heldApplication(tx, id, by)
+  await assertNotOwnShop(tx, row.merchantId, by)
   if (physicalFlow.steps[row.status].cancelAadhaar && freeingOf(row.status, by) === 'adminOnly') throw new Refusal(freeing.adminOnly, 403)
   const reason = [aadhaarReasons[given.reason], given.remark].filter(Boolean).join('. ')
   const back = backFor(row.status, row.total)

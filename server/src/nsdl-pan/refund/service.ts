@@ -19,10 +19,11 @@ import { markRefunded } from './store'
  * Where its wallet no longer holds that, nothing is done, unless the business is said to bear the commission: then the parent shop keeps it, or
  * gets it once its wallet is released. The application stays as it is: the tax office has it.
  * @returns paise that the shop got, and that the parent shop gave
- * @throws Refusal 404, 409 when it is not acknowledged or was given back before, 422 when the parent's wallet holds too little
+ * @throws Refusal 403 for the own shop, 404, 409 when it is not acknowledged or was given back before, 422 when the parent's wallet holds too little
  */
 export async function refund(tx: Tx, id: number, given: { remark: string; bearCommission: boolean }, by: Who) {
   const row = await heldApplication(tx, id, by)
+  await wallet.assertNotOwnShop(tx, row.merchantId, by)
   if (!(await markRefunded(tx.db, id, tx.now.toISOString())))
     throw changed(row.refundedAt ? 'The charge has already been refunded.' : 'This application has not been acknowledged yet.')
   // Where the business bears it, a commission that waits for its wallet goes on waiting.

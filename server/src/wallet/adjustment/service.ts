@@ -52,7 +52,8 @@ const ownShop = 'This is your own shop. Somebody else has to do this.'
 
 /** @throws Refusal 403 for a shop that is, or whose merchant is, this person of the back office under another name */
 export async function assertNotOwnShop(tx: Pick<Tx, 'db'>, merchantId: number, by: Who): Promise<void> {
-  if (await isOwnShop(tx, by.userId, merchantId)) throw new Refusal(ownShop, 403)
+  // The people of a shop act for it by right.
+  if (by.merchantId === null && (await isOwnShop(tx, by.userId, merchantId))) throw new Refusal(ownShop, 403)
 }
 
 /** Why this person may not change by hand what a shop has; null when they may. */

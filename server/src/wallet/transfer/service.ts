@@ -3,7 +3,7 @@ import { money } from '@sevakendra/contract/kit/money'
 import { narration } from '@sevakendra/contract/kit/narrations'
 import type { NewTransfer, PreparedTransfer } from '@sevakendra/contract/wallet/transfer/endpoints'
 import { transferFlow } from '@sevakendra/contract/wallet/transfer/flow'
-import { codeMinutes, sendCode, useCode } from '../../identity/service'
+import { codeMinutes, sendCode, shopHeldUp, useCode } from '../../identity/service'
 import { notify } from '../../notice/service'
 import { inTransaction } from '../../platform/db/transaction'
 import { record, transition } from '../../platform/flows'
@@ -25,14 +25,14 @@ const boundTo = (row: { id: number; amount: number; toId: number }) => `${row.id
 
 /**
  * Checks a transfer to a member of the own shop and mails the code that confirms it. Nothing moves.
- * @throws Refusal 404 for what is no member of the own shop; 422 for a suspended one, when the wallet holds less, and without an e-mail address
+ * @throws Refusal 404 for what is no member of the own shop; 422 for one that is suspended or whose KYC is not there, when the wallet holds less, and without an e-mail address
  */
 export async function prepare(tx: Tx, given: NewTransfer, by: Who): Promise<PreparedTransfer> {
   const shop = shopOf(by)
   const { amount, remark } = given
   const member = await store.memberOf(tx.db, Number(given.memberId), shop)
   if (!member) throw missing()
-  assertOpen(member)
+  await assertOpen(tx, member)
   const [balanceBefore, memberBefore] = [await wallet.balance(tx, shop), await wallet.balance(tx, member.id)]
   if (balanceBefore < amount)
     throw new Refusal('Insufficient balance', 422, {
@@ -60,8 +60,10 @@ export async function prepare(tx: Tx, given: NewTransfer, by: Who): Promise<Prep
   }
 }
 
-function assertOpen(member: { status: string; code: string }): void {
+/** What may not be topped up is given no money, either. @throws Refusal 422 */
+async function assertOpen(tx: Tx, member: { id: number; status: string; code: string }): Promise<void> {
   if (member.status !== 'active') throw new Refusal(`${member.code} is suspended. Reactivate the member first.`)
+  if (await shopHeldUp(tx, member.id)) throw new Refusal(`${member.code} has to complete the KYC before it can be given money.`)
 }
 
 /**
@@ -88,7 +90,7 @@ export async function checkCode(services: Services, id: number, code: string, ke
 
 /**
  * Moves the money, once: state, both wallets and the member's mail together.
- * @throws Refusal 404 for another's transfer, 409 when it was done already, 422 for a suspended member or when the wallet holds less
+ * @throws Refusal 404 for another's transfer, 409 when it was done already, 422 for a member that is suspended or whose KYC is not there, or when the wallet holds less
  */
 export async function confirm(tx: Tx, id: number, by: Who) {
   const shop = shopOf(by)
@@ -96,7 +98,7 @@ export async function confirm(tx: Tx, id: number, by: Who) {
   const member = row && (await store.heldMember(tx.db, row.toId, shop))
   const giver = await wallet.merchantOf(tx, shop)
   if (!member || !giver) throw missing()
-  assertOpen(member)
+  await assertOpen(tx, member)
   await transition(tx, table, transferFlow, id, 'confirm', by, {
     where: { from_id: shop, prepared_by: by.userId },
     set: { done_at: tx.now.toISOString() },

@@ -36,6 +36,36 @@ async function aPair(paise = 1000_00) {
 }
 
 describe('a transfer to a member', () => {
+  it('is not begun, nor confirmed, while the KYC of the member holds it up', async () => {
+    const pair = await aPair()
+    const prepared = (await pair.prepare(250_00)).json()
+    const given = await pair.code()
+    const rules = {
+      required: ['frenchie'],
+      since: new Date().toISOString(),
+      existingFrom: null,
+      renewMonths: 24,
+      idleMonths: 3,
+      graceDays: 30,
+    }
+    const site = world.services.db
+    await site
+      .insertInto('siteSetting')
+      .values({ name: 'kyc', value: JSON.stringify(rules) })
+      .execute()
+    try {
+      const refused = await pair.prepare(250_00)
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        422,
+        expect.stringMatching(/ has to complete the KYC before it can be given money\.$/),
+      ])
+      expect((await pair.confirm(prepared.id, given)).statusCode).toBe(422)
+      expect(await pair.balances()).toEqual([1000_00, 0])
+    } finally {
+      await site.deleteFrom('siteSetting').where('name', '=', 'kyc').execute()
+    }
+  })
+
   it('moves nothing before the code of the mail, then once, and both sides see it', async () => {
     const pair = await aPair()
     const prepared = (await pair.prepare(250_00, 'For the fair')).json()
