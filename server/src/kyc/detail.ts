@@ -8,7 +8,7 @@ import { type KycSlot, kycSlots, type seenOn } from '@sevakendra/contract/kyc/sl
 import { besideWords } from '@sevakendra/contract/kyc/words'
 import type { StepOf } from '@sevakendra/contract/register/events'
 import type { ScanPage } from '@sevakendra/contract/scan/endpoints'
-import { maskedOf, openedAnswers, storedAnswers } from '../platform/answers'
+import { openedAnswers, storedAnswers } from '../platform/answers'
 import { audit } from '../platform/audit'
 import { historyOf, timelineOf } from '../platform/flows'
 import { missing } from '../platform/http/errors'
@@ -19,21 +19,23 @@ import { pageViews } from '../scan/service'
 import { anyKyc, openAnswers, sealedRow, settingOf } from './answers'
 import { checksOf, heldOfStrangers } from './desk'
 import { kycScanSubject } from './scan'
+import { asSent, isReopened, type Version } from './sent'
 import { mayBeAsked, suspensionOf } from './standing'
 import * as store from './store'
 
-/** Everything about one KYC for who verifies it; its numbers stay masked. @throws Refusal 404 */
+/** Everything about one KYC for who verifies it, as it was last sent; its numbers stay masked. @throws Refusal 404 */
 export async function detail(services: Services, id: number, who: Who) {
   const { db, vault } = services
   const now = services.now()
-  const row = await anyKyc(db, id, who)
-  const [{ pages, before }, person, versions, history] = [
-    await pageViews(db, kycScanSubject, row),
-    await store.personById(db, row.userId),
+  const known = await anyKyc(db, id, who)
+  const [person, versions, history] = [
+    await store.personById(db, known.userId),
     await store.versionsOf(db, id),
     await historyOf(db, store.subject, id),
   ]
   const last = versions[0]
+  const { row, masked } = asSent(known, last)
+  const { pages, before } = await pageViews(db, kycScanSubject, row, isReopened(row) ? row.submittedAt : null)
   return {
     ...{ id: String(row.id), refNo: row.refNo, kind: row.kind, version: row.version, round: row.round, state: row.status },
     ...{ applicant: row.name, submittedAt: row.submittedAt, verifiedAt: row.verifiedAt, validUntil: row.validUntil, asked: row.asked },
@@ -47,7 +49,7 @@ export async function detail(services: Services, id: number, who: Who) {
     },
     shop: person.merchantId === null ? null : { id: String(person.merchantId), code: person.shopCode ?? '', name: person.shopName ?? '' },
     answers: storedAnswers(row),
-    masked: maskedOf(row),
+    masked,
     submitted: row.submitted as { answers: Given; masked: Record<string, string> } | null,
     pages: pages as KycPage[],
     before: before as KycPage[],
@@ -102,7 +104,6 @@ interface Paper {
   sha256: string
 }
 type History = Awaited<ReturnType<typeof historyOf>>
-type Version = Awaited<ReturnType<typeof store.versionsOf>>[number]
 
 /** Which answers are others than those that were sent before, by their labels; of a number, as people see it. */
 function changesOf(row: store.KycRow, was: Version | undefined, now: Version) {
@@ -193,7 +194,7 @@ function besideOf(vault: Vault, row: store.KycRow, person: store.Person) {
   ]
 }
 
-/** One number in full; who asked and why is kept. @throws Refusal 403 for the own shop, 404 */
+/** One number in full, as it was last sent; who asked and why is kept. @throws Refusal 403 for the own shop, 404 */
 export async function reveal(
   tx: Tx,
   id: number,
@@ -201,7 +202,7 @@ export async function reveal(
   by: Who,
 ): Promise<{ number: string }> {
   if (!by.may.has('kyc.read')) throw missing()
-  const row = await heldOfStrangers(tx, id, by)
+  const { row } = asSent(await heldOfStrangers(tx, id, by), (await store.versionsOf(tx.db, id))[0])
   const number = openedAnswers(tx.services.vault, sealedRow(row))[which]
   if (!number) throw missing()
   await audit(tx.db, { event: 'kyc.revealed', who: by, subject: store.subject, subjectId: id, reason, details: { which } })

@@ -4,6 +4,7 @@ import { audit } from '../platform/audit'
 import { changed } from '../platform/http/errors'
 import { isCovered, type ScanSubject, withoutCuts } from '../scan/service'
 import { anyKyc, heldOwnKyc, papersOf } from './answers'
+import { isSent } from './sent'
 import { type KycRow, subject } from './store'
 
 /** The places that were asked for again. */
@@ -25,6 +26,7 @@ export const kycScanSubject: ScanSubject<KycRow> = withoutCuts<KycRow>({
   wanted: async (_, row, now) => papersOf(row, againOf(row), now),
   // Sent before the answers said that it is an Aadhaar, or moved from another place: nobody covered its number.
   isOutdated: (page, row) => !isCovered(page) && papersOf(row).some(({ slot, cover }) => cover && slot === page.slot),
+  shows: (page, row, who) => row.userId === who.userId || isSent(page, row),
   // Pages are sent with the answers.
   finished: () => Promise.reject(changed()),
   // Whoever looks at the identity papers of another person is kept, each time.

@@ -147,7 +147,8 @@ export async function saveDraft(tx: Tx, id: number, given: { version: number; an
       answers: JSON.stringify(answers),
       ...(resealed && { sealed: JSON.stringify(sealed) }),
       savedAt: tx.now.toISOString(),
-      name: form.listed(answers).name || row.name,
+      // What was sent keeps its name on lists until it is sent again.
+      ...(row.submittedAt === null && { name: form.listed(answers).name || row.name }),
     },
   )
   if (!kept) throw changed(editable(row) ? 'This KYC has been saved in another window. Reload to continue from there.' : undefined)
@@ -196,6 +197,7 @@ export async function submit(
   )
   await store.insertVersion(tx.db, {
     ...{ kycId: id, round: row.round + 1, at, answers: JSON.stringify(kept), masked: JSON.stringify(maskedOf(row)) },
+    sealed: JSON.stringify(row.sealed),
     papers: JSON.stringify(pages.map(({ slot, fileId }) => ({ paper: slot, sha256: hashes.get(fileId) ?? '' }))),
     ...{ consentVersion: given.consent, consentLanguage: given.language, consentIp: by.ip },
   })

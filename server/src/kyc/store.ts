@@ -119,11 +119,15 @@ export const ownerOf = (db: Db, merchantId: number) =>
 export const nameOf = async (db: Db, userId: number): Promise<string | null> =>
   (await db.selectFrom('appUser').select('name').where('id', '=', userId).executeTakeFirst())?.name ?? null
 
-export const insertVersion = (db: Db, version: Insertable<DB['kycVersion']>) => db.insertInto('kycVersion').values(version).execute()
+/** Sealed numbers are kept of the last version alone. */
+export async function insertVersion(db: Db, version: Insertable<DB['kycVersion']> & { kycId: number; round: number }): Promise<void> {
+  await db.updateTable('kycVersion').set({ sealed: '{}' }).where('kycId', '=', version.kycId).where('round', '<', version.round).execute()
+  await db.insertInto('kycVersion').values(version).execute()
+}
 
 /** What was answered in each version is gone; when it was sent, what somebody agreed to then, and the hash of each paper stay. */
 export const forgetVersions = (db: Db, kycId: number) =>
-  db.updateTable('kycVersion').set({ answers: '{}', masked: '{}' }).where('kycId', '=', kycId).execute()
+  db.updateTable('kycVersion').set({ answers: '{}', masked: '{}', sealed: '{}' }).where('kycId', '=', kycId).execute()
 
 export const versionsOf = (db: Db, kycId: number) =>
   db.selectFrom('kycVersion').selectAll().where('kycId', '=', kycId).orderBy('round', 'desc').execute()

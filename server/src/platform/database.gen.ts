@@ -638,6 +638,7 @@ export interface KycVersion {
   consentVersion: string
   consentLanguage: 'en' | 'hi'
   consentIp: string
+  sealed: Generated<Json>
 }
 
 export interface LedgerAccount {

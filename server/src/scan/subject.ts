@@ -66,6 +66,8 @@ export interface ScanSubject<R extends Row = Row> {
   isOutdated(page: JudgedPage, row: R): boolean
   /** What has to be cut, in the order of the keys; empty where nothing is. */
   cuts(row: R): string[]
+  /** Whether somebody may see a page of a subject that they may see; where it is not said, every page. */
+  shows?(page: Pick<Page, 'round'>, row: R, who: Who): boolean
   /** Somebody opened a page in full: written down where papers are of the readers' own people. */
   seen?(tx: Pick<Tx, 'db' | 'now'>, row: R, page: { id: number; slot: string }, who: Who): Promise<void>
   /** Our own paper among the scans: its pages are recognised, and what is cut from it is found. */

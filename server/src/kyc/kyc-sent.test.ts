@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../../test/client'
+import { account, kycOf, pan, send } from '../../test/kyc'
+import { openWorld, password, type World } from '../../test/world'
+
+let world: World
+let { photograph, sent } = {} as ReturnType<typeof kycOf>
+let verifier: Client
+beforeAll(async () => {
+  world = await openWorld()
+  ;({ photograph, sent } = kycOf(world))
+  verifier = await world.signUp('staff', { granted: ['kyc.read', 'kyc.verify', 'nsdl.read', 'nsdl.verify', 'pii.reveal'] })
+  await verifier.post('/auth/confirm', { password })
+})
+afterAll(() => world.close())
+
+const someone = async () => world.signUp('merchant', { merchantId: await world.aShop() })
+const detail = async (id: string) => (await verifier.get(`/backend/kyc/detail/${id}`)).json()
+async function typed(by: Client, id: string, more: object) {
+  const { version, answers: before } = (await by.get(`/my/kyc/draft/${id}`)).json()
+  const reply = await by.post(`/my/kyc/draft/${id}`, { version, answers: { ...before, ...more } })
+  expect(reply.statusCode, reply.body).toBe(200)
+}
+async function sentAgain(by: Client, id: string) {
+  const { version } = (await by.get(`/my/kyc/draft/${id}`)).json()
+  const reply = await by.post(`/my/kyc/submit/${id}`, { version, ...send })
+  expect(reply.statusCode, reply.body).toBe(200)
+}
+
+describe('a KYC that was taken back to change something', { timeout: 60_000 }, () => {
+  it('is read by the office as it was sent, until it is sent again', async () => {
+    const shop = await someone()
+    const id = await sent(shop)
+    const before = await detail(id)
+    expect((await shop.post(`/my/kyc/withdraw/${id}`)).statusCode).toBe(200)
+    const other = { fullName: 'Rita Devi', addressLine1: '9 Hidden Lane', pan: 'ABCPR9876K', accountNo: '99887766554433' }
+    await typed(shop, id, other)
+    const bank = before.pages.find(({ slot }: { slot: string }) => slot === 'bank')
+    expect((await shop.post(`/my/kyc/scan/${id}/page/${bank.id}/delete`)).statusCode).toBe(200)
+    const { pages } = await photograph(shop, id, ['bank', 'shopProof'])
+    const fresh = pages.filter(({ slot }: { slot: string }) => slot === 'bank' || slot === 'shopProof')
+
+    const seen = await detail(id)
+    for (const what of ['answers', 'masked', 'applicant', 'beside', 'checks'] as const)
+      expect([what, seen[what]]).toEqual([what, before[what]])
+    const places = (all: { id: string; slot: string }[]) => all.map(page => [page.id, page.slot]).sort()
+    expect([places(seen.pages), seen.before]).toEqual([places(before.pages), []])
+    const row = (await verifier.post('/backend/usermanagement/kyc/list', { length: 100 }))
+      .json()
+      .data.find((one: { id: string }) => one.id === id)
+    expect(row.name).toBe('RAVI KUMAR SHARMA')
+    for (const [which, number] of Object.entries({ pan, accountNo: account })) {
+      const reply = await verifier.post(`/backend/kyc/reveal/${id}`, { which, reason: 'Compare with the card' })
+      expect(reply.json()).toEqual({ number })
+    }
+    for (const page of fresh) {
+      expect((await verifier.get(`/backend/kyc/page/${id}/${page.id}`)).statusCode).toBe(404)
+      expect((await shop.get(`/my/kyc/page/${id}/${page.id}`)).statusCode).toBe(200)
+    }
+    const listed = (await verifier.get(`/my/kyc/scan/${id}`)).json().pages.map((page: { id: string }) => page.id)
+    expect(fresh.filter((page: { id: string }) => listed.includes(page.id))).toEqual([])
+
+    await sentAgain(shop, id)
+    expect(await detail(id)).toMatchObject({
+      applicant: 'RITA DEVI',
+      answers: { addressLine1: '9 Hidden Lane' },
+      masked: { pan: 'XXXXXX876K' },
+    })
+    expect((await verifier.get(`/backend/kyc/page/${id}/${fresh[0].id}`)).statusCode).toBe(200)
+    const versions = await world.services.db
+      .selectFrom('kycVersion')
+      .select(['round', 'sealed'])
+      .where('kycId', '=', Number(id))
+      .orderBy('round')
+      .execute()
+    expect(versions.map(({ sealed }) => Object.keys(sealed as object).sort())).toEqual([[], ['accountNo', 'pan']])
+  })
+})
