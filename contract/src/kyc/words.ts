@@ -45,4 +45,13 @@ export const stateTones: Readonly<Record<KycShown, Tone>> = {
 }
 
 /** Where something stands that is compared with the answers. */
-export const besideWords = { pan: 'On the PAN', record: 'On record' } as const
+export const besideWords = { pan: 'On the PAN', record: 'On record', sent: 'When it was sent' } as const
+
+/** What may change in the records while a KYC waits. */
+export const changedWords = {
+  mobile: 'Mobile No.',
+  email: 'Email ID',
+  address: 'Address',
+  signInMobile: 'Mobile No. of the sign-in',
+  signInEmail: 'Email ID of the sign-in',
+} as const

@@ -18,6 +18,7 @@ import type { Vault } from '../platform/vault'
 import { pageViews } from '../scan/service'
 import { anyKyc, openAnswers, sealedRow, settingOf } from './answers'
 import { checksOf, heldOfStrangers } from './desk'
+import { changedSince } from './facts'
 import { kycScanSubject } from './scan'
 import { asSent, isReopened, type Version } from './sent'
 import { mayBeAsked, suspensionOf } from './standing'
@@ -54,7 +55,7 @@ export async function detail(services: Services, id: number, who: Who) {
     pages: pages as KycPage[],
     before: before as KycPage[],
     cuts: {},
-    beside: besideOf(vault, row, person),
+    beside: [...besideOf(vault, row, person), ...(last ? changedSince(vault, last, person) : [])],
     checks: checksOf(row),
     claimedBy: row.claimBy === null ? null : await store.nameOf(db, row.claimBy),
     claimedUntil: row.claimUntil,
@@ -202,7 +203,7 @@ export async function reveal(
   by: Who,
 ): Promise<{ number: string }> {
   if (!by.may.has('kyc.read')) throw missing()
-  const { row } = asSent(await heldOfStrangers(tx, id, by), (await store.versionsOf(tx.db, id))[0])
+  const { row } = asSent(await heldOfStrangers(tx, id, by), await store.lastVersion(tx.db, id))
   const number = openedAnswers(tx.services.vault, sealedRow(row))[which]
   if (!number) throw missing()
   await audit(tx.db, { event: 'kyc.revealed', who: by, subject: store.subject, subjectId: id, reason, details: { which } })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
-import { account, kycOf, pan, send } from '../../test/kyc'
+import { account, allTicked, kycOf, pan, send } from '../../test/kyc'
 import { openWorld, password, type World } from '../../test/world'
+import { askWhoChanged } from './renewals'
 
 let world: World
 let { photograph, sent } = {} as ReturnType<typeof kycOf>
@@ -74,5 +75,49 @@ describe('a KYC that was taken back to change something', { timeout: 60_000 }, (
       .orderBy('round')
       .execute()
     expect(versions.map(({ sealed }) => Object.keys(sealed as object).sort())).toEqual([[], ['accountNo', 'pan']])
+  })
+})
+
+describe('what changes on record while a KYC waits', { timeout: 60_000 }, () => {
+  it('is shown to who verifies it, and asked about once it was verified all the same', async () => {
+    const shop = await someone()
+    const id = await sent(shop)
+    const { db } = world.services
+    const rowOf = () => db.selectFrom('kyc').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow()
+    const merchantId = (await rowOf()).merchantId ?? 0
+    const changes = async () =>
+      (await detail(id)).beside.filter(({ says }: { says: { from: string }[] }) => says[0]?.from === 'When it was sent')
+    expect(await changes()).toEqual([])
+    const { mobileNo } = await db.selectFrom('merchant').select('mobileNo').where('id', '=', merchantId).executeTakeFirstOrThrow()
+    await db
+      .updateTable('merchant')
+      .set({ mobileNo: '9811122233', emailId: 'another@example.in', address1: 'Another Road 4' })
+      .where('id', '=', merchantId)
+      .execute()
+    expect(await changes()).toMatchObject([
+      {
+        what: 'Mobile No.',
+        says: [
+          { from: 'When it was sent', value: `XXXXXX${mobileNo?.slice(-4)}` },
+          { from: 'On record', value: 'XXXXXX2233' },
+        ],
+        differs: true,
+      },
+      { what: 'Email ID', differs: true },
+      { what: 'Address', says: [{}, { value: expect.stringMatching(/^Another Road 4/) }], differs: true },
+    ])
+    await verifier.post(`/backend/kyc/claim/${id}`)
+    expect((await verifier.post(`/backend/kyc/verify/${id}`, allTicked)).json()).toEqual({ state: 'verified' })
+    await askWhoChanged(world.services)
+    expect((await rowOf()).asked).toBe('The mobile number on record has changed')
+  })
+
+  it('asks nobody again of whom only the PAN came on record by the approval', async () => {
+    const id = await sent(await someone())
+    await verifier.post(`/backend/kyc/claim/${id}`)
+    await verifier.post(`/backend/kyc/verify/${id}`, allTicked)
+    await askWhoChanged(world.services)
+    const row = await world.services.db.selectFrom('kyc').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow()
+    expect([row.status, row.asked]).toEqual(['verified', null])
   })
 })

@@ -13,7 +13,10 @@ export const isReopened = ({ status, submittedAt }: Pick<KycRow, 'status' | 'sub
  * A KYC as the back office reads it: what is typed and photographed since it was last sent is nobody's business but its person's.
  * @param last its last version; without one it was never sent, and only its person reads it
  */
-export function asSent(row: KycRow, last: Version | undefined): { row: KycRow; masked: Record<string, string> } {
+export function asSent(
+  row: KycRow,
+  last: Pick<Version, 'answers' | 'sealed' | 'masked'> | undefined,
+): { row: KycRow; masked: Record<string, string> } {
   if (!last || !isReopened(row)) return { row, masked: maskedOf(row) }
   const { answers, sealed } = last
   const { name } = formOf(row.kind).listed(answers as Given)

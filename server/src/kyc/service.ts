@@ -17,6 +17,7 @@ import type { Services, Tx } from '../platform/tx'
 import { filesOfPages, missingPages } from '../scan/service'
 import { checkedAnswers, heldOwnKyc, ownKyc, sealedRow, settingOf } from './answers'
 import { step } from './desk'
+import { factsOf, stoodOf } from './facts'
 import { tellVerifiers } from './notices'
 import { rulesNow } from './rules'
 import { kycScanSubject } from './scan'
@@ -195,9 +196,11 @@ export async function submit(
     tx.db,
     pages.map(({ fileId }) => fileId),
   )
+  const person = await store.personById(tx.db, row.userId)
   await store.insertVersion(tx.db, {
     ...{ kycId: id, round: row.round + 1, at, answers: JSON.stringify(kept), masked: JSON.stringify(maskedOf(row)) },
     sealed: JSON.stringify(row.sealed),
+    ...{ facts: JSON.stringify(factsOf(tx.services.vault, person)), stood: JSON.stringify(stoodOf(person)) },
     papers: JSON.stringify(pages.map(({ slot, fileId }) => ({ paper: slot, sha256: hashes.get(fileId) ?? '' }))),
     ...{ consentVersion: given.consent, consentLanguage: given.language, consentIp: by.ip },
   })

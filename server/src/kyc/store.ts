@@ -127,10 +127,17 @@ export async function insertVersion(db: Db, version: Insertable<DB['kycVersion']
 
 /** What was answered in each version is gone; when it was sent, what somebody agreed to then, and the hash of each paper stay. */
 export const forgetVersions = (db: Db, kycId: number) =>
-  db.updateTable('kycVersion').set({ answers: '{}', masked: '{}', sealed: '{}' }).where('kycId', '=', kycId).execute()
+  db
+    .updateTable('kycVersion')
+    .set({ answers: '{}', masked: '{}', sealed: '{}', facts: null, stood: null })
+    .where('kycId', '=', kycId)
+    .execute()
 
 export const versionsOf = (db: Db, kycId: number) =>
   db.selectFrom('kycVersion').selectAll().where('kycId', '=', kycId).orderBy('round', 'desc').execute()
+
+export const lastVersion = (db: Db, kycId: number) =>
+  db.selectFrom('kycVersion').selectAll().where('kycId', '=', kycId).orderBy('round', 'desc').limit(1).executeTakeFirst()
 
 export const hashesOf = async (db: Db, fileIds: string[]): Promise<Map<string, string>> => {
   if (fileIds.length === 0) return new Map()

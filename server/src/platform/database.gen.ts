@@ -639,6 +639,8 @@ export interface KycVersion {
   consentLanguage: 'en' | 'hi'
   consentIp: string
   sealed: Generated<Json>
+  facts: Json | null
+  stood: Json | null
 }
 
 export interface LedgerAccount {
