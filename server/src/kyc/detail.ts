@@ -5,10 +5,10 @@ import type { KycState } from '@sevakendra/contract/kyc/flow'
 import { formOf } from '@sevakendra/contract/kyc/form'
 import type { KycReason } from '@sevakendra/contract/kyc/reasons'
 import { type KycSlot, kycSlots, type seenOn } from '@sevakendra/contract/kyc/slots'
-import { besideWords } from '@sevakendra/contract/kyc/words'
+import { besideWords, samePanWords } from '@sevakendra/contract/kyc/words'
 import type { StepOf } from '@sevakendra/contract/register/events'
 import type { ScanPage } from '@sevakendra/contract/scan/endpoints'
-import { openedAnswers, storedAnswers } from '../platform/answers'
+import { openedAnswers, sealedOf, storedAnswers } from '../platform/answers'
 import { audit } from '../platform/audit'
 import { historyOf, timelineOf } from '../platform/flows'
 import { missing } from '../platform/http/errors'
@@ -55,7 +55,7 @@ export async function detail(services: Services, id: number, who: Who) {
     pages: pages as KycPage[],
     before: before as KycPage[],
     cuts: {},
-    beside: [...besideOf(vault, row, person), ...(last ? changedSince(vault, last, person) : [])],
+    beside: [...besideOf(vault, row, person), ...(await othersOf(db, row)), ...(last ? changedSince(vault, last, person) : [])],
     checks: checksOf(row),
     claimedBy: row.claimBy === null ? null : await store.nameOf(db, row.claimBy),
     claimedUntil: row.claimUntil,
@@ -193,6 +193,15 @@ function besideOf(vault: Vault, row: store.KycRow, person: store.Person) {
       : rowOf('GSTIN', ['gstin'], ['KYC', text('gstin')], [besideWords.record, person.gstin])),
     ...rowOf('PIN code', ['pin'], ['KYC', text('pin')], ['Shop', person.pin]),
   ]
+}
+
+/** The same PAN at another shop, or of another person. */
+async function othersOf(db: store.Db, row: store.KycRow) {
+  const { lookup } = sealedOf(row).pan ?? {}
+  const others = lookup ? await store.othersWithPan(db, row, lookup) : []
+  if (others.length === 0) return []
+  const says = others.map(({ code, name }) => ({ from: code, value: name }))
+  return [{ what: samePanWords, answers: ['pan' satisfies Answer], says, differs: false, others: true as const }]
 }
 
 /** One number in full, as it was last sent; who asked and why is kept. @throws Refusal 403 for the own shop, 404 */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
-import { account, allTicked, kycOf, pan, send } from '../../test/kyc'
+import { account, allTicked, answers, kycOf, pan, send } from '../../test/kyc'
+import { userIdOf } from '../../test/pan'
 import { openWorld, password, type World } from '../../test/world'
 import { askWhoChanged } from './renewals'
 
@@ -17,6 +18,14 @@ afterAll(() => world.close())
 
 const someone = async () => world.signUp('merchant', { merchantId: await world.aShop() })
 const detail = async (id: string) => (await verifier.get(`/backend/kyc/detail/${id}`)).json()
+const shopIdOf = async (by: Client) => {
+  const { merchantId } = await world.services.db
+    .selectFrom('appUser')
+    .select('merchantId')
+    .where('id', '=', await userIdOf(world, by))
+    .executeTakeFirstOrThrow()
+  return merchantId ?? 0
+}
 async function typed(by: Client, id: string, more: object) {
   const { version, answers: before } = (await by.get(`/my/kyc/draft/${id}`)).json()
   const reply = await by.post(`/my/kyc/draft/${id}`, { version, answers: { ...before, ...more } })
@@ -119,5 +128,35 @@ describe('what changes on record while a KYC waits', { timeout: 60_000 }, () => 
     await askWhoChanged(world.services)
     const row = await world.services.db.selectFrom('kyc').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow()
     expect([row.status, row.asked]).toEqual(['verified', null])
+  })
+})
+
+describe('one PAN at several shops', { timeout: 60_000 }, () => {
+  it('is told to who verifies it: shops by their tax papers, and others by what they sent', async () => {
+    const [first, second, third] = [await someone(), await someone(), await someone()]
+    const given = { ...answers, pan: 'ABCPT7788L' }
+    const others = async (id: string) => (await detail(id)).beside.filter((row: { others?: true }) => row.others)
+    const id = await sent(first, given)
+    expect(await others(id)).toEqual([])
+    // What is only typed is nobody's business.
+    const typing = await sent(second, { ...answers, pan: 'ABCPT7799L' })
+    await second.post(`/my/kyc/withdraw/${typing}`)
+    await typed(second, typing, { pan: given.pan })
+    expect(await others(id)).toEqual([])
+    await sentAgain(second, typing)
+    const of = async (one: string) => {
+      const { shop } = await detail(one)
+      return { from: shop.code, value: shop.name }
+    }
+    const said = { what: 'Others with this PAN', answers: ['pan'], differs: false, others: true }
+    expect([await others(id), await others(typing)]).toEqual([[{ ...said, says: [await of(typing)] }], [{ ...said, says: [await of(id)] }]])
+    // By its tax papers alone, and once where it stands in both.
+    const admin = await world.as('admin')
+    for (const merchantId of [await shopIdOf(second), await shopIdOf(third)]) {
+      const { version } = (await admin.get(`/backend/tax/profile/${merchantId}`)).json()
+      const edit = { version, pan: given.pan, removePan: false, gstin: '' }
+      expect((await admin.post(`/backend/tax/profile/${merchantId}`, edit)).statusCode).toBe(200)
+    }
+    expect((await others(id))[0].says).toHaveLength(2)
   })
 })

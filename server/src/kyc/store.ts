@@ -95,6 +95,25 @@ export const findByRef = (db: Db, text: string, limit: number) =>
     .limit(limit)
     .execute()
 
+/** More than these are not named one by one. */
+const mostWithPan = 10
+
+/**
+ * Whoever else has this PAN: shops by their tax papers, and people by the KYC that they sent. What somebody is typing just now is not told.
+ * @param panHash as the vault looks it up
+ */
+export const othersWithPan = async (db: Db, { id, merchantId }: Pick<KycRow, 'id' | 'merchantId'>, panHash: string) =>
+  (
+    await sql<{ code: string; name: string }>`select distinct code, name from (
+      select m.code, m.shop_name as name from tax_profile t join merchant m on m.id = t.merchant_id
+        where t.pan_hash = ${panHash} and m.id is distinct from ${merchantId}::bigint
+      union all
+      select coalesce(case when k.kind = 'merchant' then m.code end, u.code), coalesce(case when k.kind = 'merchant' then m.shop_name end, u.name)
+        from kyc k join app_user u on u.id = k.user_id left join merchant m on m.id = k.merchant_id
+        where k.sealed -> 'pan' ->> 'lookup' = ${panHash} and k.id <> ${id} and k.status not in ('draft', 'returned')) as o
+      order by code limit ${mostWithPan}`.execute(db)
+  ).rows
+
 /** Whether two accounts have the same mobile number or email address. */
 export const sameAddress = async (db: Db, userId: number, otherId: number): Promise<boolean> =>
   (await db
