@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../test/client'
 import { account, allTicked, answers, kycOf, pan, send } from '../../test/kyc'
 import { userIdOf } from '../../test/pan'
@@ -158,5 +158,39 @@ describe('one PAN at several shops', { timeout: 60_000 }, () => {
       expect((await admin.post(`/backend/tax/profile/${merchantId}`, edit)).statusCode).toBe(200)
     }
     expect((await others(id))[0].says).toHaveLength(2)
+  })
+})
+
+describe('small pictures of papers', { timeout: 60_000 }, () => {
+  it('leave one line a day for each person and record; one’s own leave none', async () => {
+    const shop = await someone()
+    const [id, another] = [await sent(shop), await sent(await someone())]
+    const { pages } = await detail(id)
+    const reader = await world.signUp('staff', { granted: ['kyc.read'] })
+    const small = (by: Client, page: { id: string }, side = 'backend') => by.get(`/${side}/kyc/page/${id}/${page.id}?size=thumb`)
+    const lines = () => world.services.db.selectFrom('audit').select(['actorCode', 'details']).where('event', '=', 'kyc.seen')
+    const ofId = () => lines().where('subjectId', '=', id).orderBy('id').execute()
+    expect((await small(shop, pages[0], 'my')).statusCode).toBe(200)
+    expect(await ofId()).toEqual([])
+    // As a screen asks for them.
+    const replies = await Promise.all(pages.map((page: { id: string }) => small(reader, page)))
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const { code } = (await reader.get('/auth/me')).json()
+    expect(await ofId()).toEqual([{ actorCode: code, details: { size: 'small' } }])
+    await small(verifier, pages[0])
+    await reader.get(`/backend/kyc/page/${id}/${pages[0].id}`)
+    expect((await ofId()).map(({ details }) => details)).toEqual([
+      { size: 'small' },
+      { size: 'small' },
+      { paper: 'pan', page: Number(pages[0].id) },
+    ])
+    const page = (await detail(another)).pages[0].id
+    await reader.get(`/backend/kyc/page/${another}/${page}?size=thumb`)
+    expect(await lines().where('subjectId', '=', another).execute()).toHaveLength(1)
+    // The next day it is told again.
+    const clock = vi.spyOn(world.services, 'now').mockReturnValue(new Date(Date.now() + 86_400_000))
+    await small(verifier, pages[0])
+    clock.mockRestore()
+    expect(await ofId()).toHaveLength(4)
   })
 })

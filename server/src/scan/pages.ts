@@ -1,7 +1,6 @@
 import { keysOf } from '@sevakendra/contract/kit/keys'
 import type { ScanPage } from '@sevakendra/contract/scan/endpoints'
 import { missingIn, scanUpload, tooManyPages } from '@sevakendra/contract/scan/slots'
-import { audit } from '../platform/audit'
 import type { StagedFile } from '../platform/files/files'
 import { type Page as CleanPage, turned } from '../platform/files/pages'
 import { record } from '../platform/flows'
@@ -11,6 +10,7 @@ import type { Who } from '../platform/http/who'
 import type { Services, Tx } from '../platform/tx'
 import { isCovered, lookHints } from './looks'
 import { paperHints, strayHints } from './paper-hints'
+import { noteSeen } from './seen'
 import * as store from './store'
 import { assertMaySeePapers, heldForPages, numberOf, refOf, type ScanSubject } from './subject'
 
@@ -397,16 +397,9 @@ export async function pageImage(
   const row = await subject.find(services.db, id, who)
   const page = await store.pageById(services.db, refOf(subject, row), numberOf(pageId))
   if (!page || (subject.shows && !subject.shows(page, row, who))) throw missing()
-  if (size === 'full') await noteSeen(services, subject, row, page, who)
+  await noteSeen(services, subject, row, page, size, who)
   const file = await services.files.read(services, size === 'full' ? page.fileId : page.thumbFileId)
   return { name: `${subject.about(row).refNo}-${page.no ?? 'before'}.jpg`, mime: file.meta.mime, body: file.stream(), inline: true }
-}
-
-/** Whoever opens a page in full leaves a line in the trail; a product may say it in words of its own. */
-async function noteSeen(services: Services, subject: ScanSubject, row: Row, page: store.Page, who: Who): Promise<void> {
-  const { db } = services
-  if (subject.seen) return subject.seen({ db, now: services.now() }, row, page, who)
-  await audit(db, { event: 'scan.seen', who, subject: subject.kind, subjectId: row.id, details: { paper: page.slot, page: page.id } })
 }
 
 /** The pictures of the pages that count, in their order, for papers that leave as a whole. */
