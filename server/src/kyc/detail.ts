@@ -88,11 +88,14 @@ function actionsOf(row: store.KycRow, { userId, may }: Who, now: Date): (typeof 
 
 const erasure = 'erase' satisfies StepOf<'kyc'>
 const forgetting = 'forget' satisfies StepOf<'kyc'>
+const sending = 'submit' satisfies StepOf<'kyc'>
 
 /** When a picture of a place was erased; null where it was not. Two places may have had the same picture. */
 function erasedAt(history: History, { paper, sha256 }: Paper): string | null {
   const found = history.find(({ action, details }) => {
     if (action === forgetting) return (details as { papers: Paper[] }).papers.some(gone => gone.paper === paper && gone.sha256 === sha256)
+    if (action === sending)
+      return (details as { erased?: Paper[] } | null)?.erased?.some(gone => gone.paper === paper && gone.sha256 === sha256)
     const gone = details as { paper: string; sha256: string[] } | null
     return action === erasure && gone?.paper === paper && gone.sha256.includes(sha256)
   })

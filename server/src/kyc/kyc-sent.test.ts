@@ -194,3 +194,53 @@ describe('small pictures of papers', { timeout: 60_000 }, () => {
     expect(await ofId()).toHaveLength(4)
   })
 })
+
+describe('pages that were replaced', { timeout: 60_000 }, () => {
+  it('are kept as of before only where somebody of the office can have seen them; of others the hash stays', async () => {
+    const shop = await someone()
+    const id = await sent(shop)
+    const pages = () =>
+      world.services.db
+        .selectFrom('scanPage')
+        .selectAll()
+        .where('kind', '=', 'kyc')
+        .where('subjectId', '=', Number(id))
+        .orderBy('id')
+        .execute()
+    const files = async () => {
+      const all = (await pages()).flatMap(({ fileId, thumbFileId }) => [fileId, thumbFileId])
+      return world.services.db.selectFrom('file').select('id').where('id', 'in', all).execute()
+    }
+    const first = await pages()
+    const replaced = async () => {
+      expect((await shop.post(`/my/kyc/withdraw/${id}`)).statusCode).toBe(200)
+      const bank = (await shop.get(`/my/kyc/scan/${id}`)).json().pages.find(({ slot }: { slot: string }) => slot === 'bank')
+      await shop.post(`/my/kyc/scan/${id}/page/${bank.id}/delete`)
+      const added = (await photograph(shop, id, ['bank'])).pages.find(({ slot }: { slot: string }) => slot === 'bank')
+      // Another picture than before.
+      await shop.post(`/my/kyc/scan/${id}/page/${added.id}/turn`, { turns: 0 })
+      await sentAgain(shop, id)
+    }
+    for (let round = 0; round < 3; round++) await replaced()
+    const after = await pages()
+    expect([after.length, after.filter(({ retiredAt }) => retiredAt)]).toEqual([first.length, []])
+    expect(await files()).toHaveLength(2 * after.length)
+    const gone = first.find(({ slot }) => slot === 'bank')
+    const left = world.services.db
+      .selectFrom('file')
+      .select('id')
+      .where('id', 'in', [gone?.fileId ?? '', gone?.thumbFileId ?? ''])
+    expect(await left.execute()).toEqual([])
+    const { versions } = await detail(id)
+    const bankOf = (round: number) =>
+      versions.find((one: { round: number }) => one.round === round).papers.find(({ paper }: { paper: string }) => /cheque/.test(paper))
+    expect([bankOf(1).erased, bankOf(4).erased]).toEqual([expect.any(String), null])
+
+    // Somebody of the office looks: what they saw stays beside what comes in its place.
+    const seen = (await detail(id)).pages.find(({ slot }: { slot: string }) => slot === 'bank')
+    await verifier.get(`/backend/kyc/page/${id}/${seen.id}?size=thumb`)
+    await replaced()
+    await replaced()
+    expect((await detail(id)).before.map((page: { id: string }) => page.id)).toEqual([seen.id])
+  })
+})

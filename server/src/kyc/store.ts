@@ -188,6 +188,14 @@ export const ending = async (db: Db, today: string, after: number): Promise<numb
   return rows.map(({ id }) => id)
 }
 
+/** When the back office last took a KYC up or saw a picture of it; null where it never did. */
+export const lastLooked = async (db: Db, id: number): Promise<string | null> =>
+  (
+    await sql<{ at: string | null }>`select greatest(
+      (select max(at) from history where subject = ${subject} and subject_id = ${id} and action = 'claim'),
+      (select max(at) from audit where subject = ${subject} and subject_id = ${String(id)} and event = 'kyc.seen')) as at`.execute(db)
+  ).rows[0]?.at ?? null
+
 /** When somebody was last seen; null for who never signed in. */
 export const lastSeen = async (db: Db, userId: number): Promise<string | null> =>
   (

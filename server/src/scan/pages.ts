@@ -371,6 +371,25 @@ export async function erasePlace(tx: Tx, subject: Pick<ScanSubject, 'kind'>, row
 }
 
 /**
+ * Pages of before that are not worth keeping are gone with this transaction.
+ * @returns the place of each and the SHA-256 that its picture had
+ */
+export async function forgetBefore(
+  tx: Tx,
+  subject: Pick<ScanSubject, 'kind'>,
+  row: Row,
+  isKept: (page: store.Page) => boolean,
+): Promise<{ paper: string; sha256: string }[]> {
+  const going = (await store.retiredPagesOf(tx.db, refOf(subject, row))).filter(page => !isKept(page))
+  const gone: { paper: string; sha256: string }[] = []
+  for (const page of going) {
+    gone.push({ paper: page.slot, sha256: (await tx.services.files.read(tx, page.fileId)).meta.sha256 })
+    await forgetPage(tx, page)
+  }
+  return gone
+}
+
+/**
  * The subject is gone, or what it showed is no longer needed: its pages, its cuts and all their files go with this transaction.
  * @returns the place of each picture and the SHA-256 that it had, which is what may be kept of it
  */
