@@ -24,6 +24,7 @@ const ownWords = {
   // Read with every dashboard, while only few edit it.
   'contract/site/news': ['item'],
   'contract/kyc': ['gate', 'reasons'],
+  'contract/privacy': ['looks'],
   'contract/site/settings': ['colour', 'hosts'],
   'server/application': ['answers', 'drafts', 'duplicates', 'ending', 'same-applicant', 'step', 'submit'],
   'server/audit': ['checkpoints'],

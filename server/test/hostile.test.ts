@@ -218,7 +218,7 @@ describe('values that nobody would type', () => {
 
   it('do not pass where one line is asked for, in whatever field', async () => {
     /** Secrets may be anything; what is chosen or picked is compared with what there is. */
-    const others: (FieldInput | undefined)[] = ['note', 'password', 'file', 'choice', 'radio']
+    const others: (FieldInput | undefined)[] = ['note', 'rich', 'password', 'file', 'choice', 'radio']
     const passing: string[] = []
     for (const { path, body, reads, method } of world.app.answered) {
       if (method !== 'POST' || reads || !body) continue

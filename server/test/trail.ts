@@ -52,6 +52,8 @@ export const untraced: Record<string, string | { when(reply: unknown): boolean; 
   '/merchant/nsdlpan/physical/official/:id': 'reads a paper',
   '/backend/nsdlpan/physical/official/:id': 'reads a paper',
   '/nsdlpan/blank/:paper': 'draws a paper',
+  '/nsdlpan/sample/:sample': 'draws a paper',
+  '/nsdlpan/guide/:guide': 'draws a paper',
   '/track': 'reads',
   '/backend/nsdlpan/physical/extend/:id': 'the clock of a verification that is claimed already',
   '/backend/nsdlpan/physical/claim/:id': 'taken up again by who holds it: the clock of that verification; the claim itself is kept',

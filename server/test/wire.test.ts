@@ -163,6 +163,7 @@ describe('a file', () => {
     '/backend/nsdlpan/physical/cut/:id',
     '/backend/nsdlpan/physical/page/:id/:page',
     '/backend/nsdlpan/physical/tin-rejection/page/:id/:page',
+    '/backend/settings/carousel/picture/:id',
     '/favicon',
     '/logo',
     '/manifest',
@@ -173,6 +174,7 @@ describe('a file', () => {
     '/merchant/nsdlpan/physical/page/:id/:page',
     '/merchant/nsdlpan/physical/tin-rejection/page/:id/:page',
     '/my/kyc/page/:id/:page',
+    '/site/slides/:picture',
   ]
   it('is asked for by GET only where a screen draws it', () => {
     const read = world.app.answered.filter(one => one.reply === file && one.method === 'GET').map(({ path }) => path)

@@ -69,6 +69,8 @@ export function reasonsOf<const R extends Readonly<Record<string, Reason>>>(reas
 }
 
 const same = (text: string): string => text
+/** How a sentence ends in the language of its words. */
+const stopOf = (words: string): string => (/\p{Script=Devanagari}/u.test(words) ? '।' : '.')
 
 /**
  * Reasons in sentences that name the answers by their labels: worded, read again from a text and translated.
@@ -88,7 +90,7 @@ export function wordedReasons<C extends string>(
    * @param t the reader's translator; English without it
    */
   const sentence = ({ code, field, remark }: Given, t: (text: string) => string = same): string =>
-    `${field ? `${t(labelOf(field))}: ${within(t(words[code]))}` : t(words[code])}${remark ? ` (${remark})` : ''}.`
+    `${field ? `${t(labelOf(field))}: ${within(t(words[code]))}` : t(words[code])}${remark ? ` (${remark})` : ''}${stopOf(t(words[code]))}`
 
   // What each sentence begins with, without the full stop; the longest first, since one may begin another.
   let beginnings: [start: string, reason: Given][] | undefined

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainDigits } from './digits'
 import { orRequired } from './messages'
 import { money } from './money'
 
@@ -105,10 +106,12 @@ export const optionalRemark = optionalNote(longestRemark).optional().meta({ labe
 const betweenDigits = /[\s().\-/\p{Pd}\p{Cf}]/gu
 
 /**
- * A mobile number of India as it is kept, from any form in which it is typed or pasted: `+91 98220 41764`, `0091-98220-41764`, `(0)98220.41764`.
+ * A mobile number of India as it is kept, from any form in which it is typed or pasted: `+91 98220 41764`, `0091-98220-41764`, `(0)98220.41764`,
+ * and in the digits of other scripts.
  * @returns ten digits where there are ten; else what was typed without its signs, letters included, so that a check can refuse it
  */
-export const bareMobile = (text: string): string => text.replace(betweenDigits, '').replace(/^(?:(?:\+|00)?91|0)?0?(?=\d{10}$)/, '')
+export const bareMobile = (text: string): string =>
+  plainDigits(text.replace(betweenDigits, '')).replace(/^(?:(?:\+|00)?91|0)?0?(?=\d{10}$)/, '')
 
 /** Ten digits, first 6-9; signs between them, +91, 0091 and a leading 0 are accepted and dropped. */
 export const mobileNo = z

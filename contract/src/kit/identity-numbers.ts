@@ -1,3 +1,5 @@
+import { plainDigits } from './digits'
+
 /**
  * Aadhaar and PAN numbers in texts that people write: found, so that a command can refuse them, and masked where a text is already here.
  * `identity_masked()` of server/migrations/0043 masks the same in SQL; server/src/platform/identity-masked.test.ts holds both side by side.
@@ -151,18 +153,13 @@ const anyDigit = /\p{Nd}/u
 /** Signs without width, which would hide a number from every pattern. */
 const unseen = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
 
-/** Zero of each script: Arabic, Persian, Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam, full width. */
-const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xff10]
-const foreign =
-  /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f\uff10-\uff19]/g
 const fullWidth = /[\uff21-\uff3a\uff41-\uff5a]/g
 /** Ids, and what mails keep sealed: their digits are nobody's. */
 const noText = /(?<![0-9a-z])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![0-9a-z])|\[\[\w+\.[\w-]{39,}\]\]/gi
 
 /** The same text, place by place, with digits and letters of ASCII. */
 const plainOf = (text: string): string =>
-  text
-    .replace(foreign, digit => String(digit.charCodeAt(0) - (zeros.findLast(zero => zero <= digit.charCodeAt(0)) ?? 0)))
+  plainDigits(text)
     .replace(fullWidth, letter => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
     .replace(noText, part => '#'.repeat(part.length))
 

@@ -41,14 +41,6 @@ export const officialAoSearch = 'https://tin.tin.nsdl.com/pan/servlet/AOSearch'
 
 export const aoCodesShown = 30
 
-/** What the list says of wards for companies alone; written so that the database understands it as well. */
-export const companies = {
-  said: /compan(y|ies)|corporate/i,
-  unless: /(non|other than|except|excluding)[ -]*(compan|corporate)|individual|person|salar|business|firm|huf/i,
-}
-/** Whether a ward is for companies alone, by its description in the list. */
-export const isForCompanies = (description: string): boolean => companies.said.test(description) && !companies.unless.test(description)
-
 export const searchAoCodes = endpoint('GET /place/ao-codes', {
   summary: `AO codes by city, code or words of their description: the first ${aoCodesShown}`,
   may: 'signedIn',

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import type { AuditEvent } from '../register/events'
-import { eventWords } from '../register/events'
 
 /** What people may ask for (DPDP Act ss. 11 to 13). */
 export const requestKinds = {
@@ -36,25 +34,6 @@ export type ConsentFor = keyof typeof consentFor
 export const consentStates = { given: 'Given', withdrawn: 'Withdrawn' } as const
 export const consentTones = { given: 'ok', withdrawn: 'back' } as const
 export const languages = { en: 'English', hi: 'Hindi' } as const
-
-/** Lines of the trail that say that somebody saw papers or whole numbers of people; the database counts the same (`audit_looks`, 0082-looks.sql). */
-export const looks = [
-  'kyc.seen',
-  'kyc.revealed',
-  'scan.seen',
-  'scan.cutSeen',
-  'aadhaar.revealed',
-  'aadhaar.printed',
-  'applicationPan.revealed',
-  'applicationPan.printed',
-  'pan.revealed',
-  'filing.numbersTaken',
-  'filing.packed',
-  'papers.packed',
-  'privacy.taken',
-] as const satisfies readonly AuditEvent[]
-export type Look = (typeof looks)[number]
-export const lookWords = Object.fromEntries(looks.map(event => [event, eventWords[event]])) as Record<Look, string>
 
 /** For how many days a copy can be downloaded. */
 export const copyDays = 7

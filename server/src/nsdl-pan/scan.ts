@@ -30,7 +30,7 @@ export const panScanSubject: ScanSubject<Application> = {
     mark: markBox,
     boxes: cutBoxes,
   },
-  finished: (tx, row, by) => step(tx, row.id, 'finishScan', by),
+  finished: (tx, row, by, said) => step(tx, row.id, 'finishScan', by, said),
   async cutDone(tx, row, by) {
     const moved = await step(tx, row.id, 'crop', by)
     await tellVerifiers(tx, row, by)

@@ -1,6 +1,7 @@
+import { companies, officersSaid } from '@sevakendra/contract/nsdl-pan/forms/ao-officers'
 import type { AoCodeRow } from '@sevakendra/contract/nsdl-pan/forms/ao-row'
 import { type AoCode, internationalAo } from '@sevakendra/contract/nsdl-pan/forms/numbers'
-import { aoCodesShown, companies, type Place } from '@sevakendra/contract/place/endpoints'
+import { aoCodesShown, type Place } from '@sevakendra/contract/place/endpoints'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
 import type { AoListRow } from './imports'
@@ -84,9 +85,11 @@ export const aoCodes = (db: Db) => db.selectFrom('aoCode').select(['area', 'type
 const { area: internationalArea } = internationalAo
 /** Wards and circles, to one of which nearly everybody belongs. */
 const ordinaryTypes = ['W', 'C']
-const international = 'int(ernationa)?l?\\.? ?(tax|txn)|non-resident|abroad'
+const international = officersSaid.international.source
 /** Officers for some taxpayers alone: who lives abroad, searched groups, exempt bodies, the forces. */
-const special = `${international}|central circle|exempt|army|air force|defence`
+const special = Object.values(officersSaid)
+  .map(({ source }) => source)
+  .join('|')
 
 /** The city with the most codes of wards and circles. */
 export const usualCity = async (db: Db): Promise<string | null> => {

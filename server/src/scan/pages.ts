@@ -197,9 +197,12 @@ export async function addPages(tx: Tx, subject: ScanSubject, id: number, ready: 
     ref,
     order.filter(page => !going.some(gone => gone.id === page.id)).map(({ id, slot }) => ({ id, slot })),
   )
-  await record(tx, subject.kind, id, 'scan', by, { remark: `${ready.length} ${ready.length === 1 ? 'page' : 'pages'}` })
+  await record(tx, subject.kind, id, 'scan', by, { remark: counted(ready.length) })
   return scanOf(tx, subject, row)
 }
+
+/** As the timeline has it; the screen reads the number again. */
+const counted = (pages: number): string => `${pages} ${pages === 1 ? 'page' : 'pages'}`
 
 /** After the last page of its own place, or of those that are read before it. */
 function inPlace<P extends { slot: string }>(subject: ScanSubject, pages: P[], page: P): P[] {
@@ -317,9 +320,9 @@ export const missingPages = async (from: Pick<Tx, 'db' | 'now'>, subject: ScanSu
 /** The scan is complete. @throws Refusal 422 with what is missing */
 export async function finishScan(tx: Tx, subject: ScanSubject, id: number, by: Who) {
   const row = await heldForPages(tx, subject, id, by)
-  const { missing: missed } = await scanOf(tx, subject, row)
+  const { missing: missed, pages } = await scanOf(tx, subject, row)
   if (missed.length > 0) throw fieldRefusal({ pages: missed }, 'Pages are missing')
-  return subject.finished(tx, row, by)
+  return subject.finished(tx, row, by, { remark: counted(pages.length) })
 }
 
 /** The subject was sent again: what was printed before its answers changed is kept as of before. */

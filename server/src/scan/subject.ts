@@ -73,7 +73,7 @@ export interface ScanSubject<R extends Row = Row> {
   /** Our own paper among the scans: its pages are recognised, and what is cut from it is found. */
   printed?: PrintedPaper
   /** Takes the step that follows the last page. */
-  finished(tx: Tx, row: R, by: Who): Promise<{ state: string }>
+  finished(tx: Tx, row: R, by: Who, said: { remark: string }): Promise<{ state: string }>
   /** Takes the step that follows the cut, and tells whoever waits for it. */
   cutDone(tx: Tx, row: R, by: Who): Promise<{ state: string }>
   /** Takes the step back to the upload. */

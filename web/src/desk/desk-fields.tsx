@@ -167,8 +167,9 @@ function scrollWithin(line: HTMLElement | null): void {
   const wanted = line.getBoundingClientRect()
   // Something sticks to its lower edge.
   const bottom = seen.bottom - (Number.parseFloat(getComputedStyle(area).scrollPaddingBottom) || 0)
-  if (wanted.top < seen.top) area.scrollTop += wanted.top - seen.top
-  else if (wanted.bottom > bottom) area.scrollTop += Math.min(wanted.bottom - bottom, wanted.top - seen.top)
+  // Into the middle, so that what stands before and after it is seen as well; of a line higher than the list its beginning.
+  const space = Math.max(0, (bottom - seen.top - wanted.height) / 2)
+  if (wanted.top < seen.top || wanted.bottom > bottom) area.scrollTop += wanted.top - seen.top - space
 }
 
 function scrollerOf(line: HTMLElement): HTMLElement | undefined {

@@ -43,5 +43,5 @@ it('calls an incomplete application so wherever one is told of it', () => {
     tone: 'back',
   })
   const mail = readFileSync(new URL('../../../server/src/nsdl-pan/physical/letters.ts', import.meta.url), 'utf8')
-  expect(mail).toMatch(/subject: `PAN application \S+ is incomplete`/)
+  expect(mail).toMatch(/subject: say\(.PAN application \S+ is incomplete/)
 })

@@ -29,7 +29,7 @@ const kycSteps: Readonly<Record<NonNullable<Steps['kyc']>, Step>> = {
     verb: 'Open KYC',
   },
   sent: { stage: 'sent', title: 'Your KYC is being verified', hint: 'We write to you as soon as it is done.', verb: 'Open KYC' },
-  returned: { stage: 'open', title: 'Correct your KYC', hint: 'It came back. The page says what is missing.', verb: 'Correct' },
+  returned: { stage: 'open', title: 'Correct your KYC', hint: 'It was returned. The page says what is missing.', verb: 'Correct' },
   done: { stage: 'done', title: 'Your KYC is verified', hint: 'You can top up and file.' },
 }
 const topUps: Readonly<Record<Steps['topUp'], Step>> = {

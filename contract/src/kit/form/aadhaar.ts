@@ -1,11 +1,12 @@
+import { plainDigits } from '../digits'
 import { day } from '../fields'
 import { maskedNumber, passesVerhoeff } from '../identity-numbers'
 
-const digitsOf = (text: string): string => text.replace(/[\s-]/g, '')
+const digitsOf = (text: string): string => plainDigits(text).replace(/[\s-]/g, '')
 
 /** An enrolment with UIDAI: 4, 5 and 5 digits, and mostly the day and second of it (YYYYMMDDHHMMSS). It stands on the slip instead of the number. */
 export function isEnrolmentId(text: string): boolean {
-  const digits = text.replace(/\D/g, '')
+  const digits = plainDigits(text).replace(/\D/g, '')
   if (digits.length === 14) return true
   const [, year, month, date, hour, minute, second] = /^\d{14}(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(digits) ?? []
   const exists = day.safeParse(`${year}-${month}-${date}`).success
@@ -30,7 +31,7 @@ export const maskAadhaar = (digits: string | null | undefined): string | null =>
 
 /** `999941057058` as `9999 4105 7058`; whatever was pasted, its first twelve digits. */
 export const groupedAadhaar = (text: string): string =>
-  text
+  plainDigits(text)
     .replace(/\D/g, '')
     .slice(0, 12)
     .replace(/(\d{4})(?=\d)/g, '$1 ')

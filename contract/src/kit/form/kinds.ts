@@ -1,3 +1,4 @@
+import { plainDigits } from '../digits'
 import { anyDay, bareMobile, day, emailId } from '../fields'
 import { maskedNumber } from '../identity-numbers'
 import { aadhaarDigits, aadhaarProblem, maskAadhaar } from './aadhaar'
@@ -33,8 +34,8 @@ export const kinds = {
   capitals: { tidy: tidyName, find: english, printed: { as: 'boxes' } },
   name: { tidy: tidyPersonName, printed: { as: 'boxes' } },
   /** Letters and digits with a shape of their own, which a rule of the question tells. */
-  code: { tidy: (typed: string) => tidyName(typed).replace(/[\s-]/g, ''), printed: { as: 'boxes' } },
-  digits: { tidy: trim, find: digits, printed: { as: 'boxes' } },
+  code: { tidy: (typed: string) => plainDigits(tidyName(typed)).replace(/[\s-]/g, ''), printed: { as: 'boxes' } },
+  digits: { tidy: (typed: string) => plainDigits(typed.trim()), find: digits, printed: { as: 'boxes' } },
   choice: {},
   radio: { printed: { as: 'ticks' } },
   check: { printed: { as: 'ticks' } },
@@ -55,7 +56,10 @@ export const kinds = {
     },
   },
   pan: {
-    tidy: (typed: string) => typed.toUpperCase().replace(/[\s.-]/g, ''),
+    tidy: (typed: string) =>
+      plainDigits(typed)
+        .toUpperCase()
+        .replace(/[\s.-]/g, ''),
     find: (value: string) =>
       /^[A-Z]{5}\d{4}[A-Z]$/.test(value) ? [] : [say('error', 'A PAN has five letters, four digits and one letter')],
     mask: (value: string) => maskedNumber('pan', value),
@@ -68,7 +72,7 @@ export const kinds = {
   },
   /** The number of a bank account. */
   account: {
-    tidy: (typed: string) => typed.replace(/[\s-]/g, ''),
+    tidy: (typed: string) => plainDigits(typed).replace(/[\s-]/g, ''),
     find: (value: string) => (/^\d{6,18}$/.test(value) ? [] : [say('error', 'An account number has 6 to 18 digits')]),
     mask: (value: string) => 'X'.repeat(Math.max(value.length - 4, 0)) + value.slice(-4),
     number: true,
@@ -88,7 +92,7 @@ export const kinds = {
     find: (value: string) => (emailId.safeParse(value).success ? [] : [say('error', 'Enter a valid email address')]),
   },
   /** `110 001` is six digits; a ZIP code of another country keeps its blank. */
-  pin: { tidy: (typed: string) => typed.trim().replace(/^(\d{3})[\s-](\d{3})$/, '$1$2'), printed: { as: 'boxes', boxes: 6 } },
+  pin: { tidy: (typed: string) => plainDigits(typed.trim()).replace(/^(\d{3})[\s-](\d{3})$/, '$1$2'), printed: { as: 'boxes', boxes: 6 } },
   /** Day, month and year. */
   day: {
     tidy: trim,

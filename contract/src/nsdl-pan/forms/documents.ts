@@ -22,6 +22,8 @@ export interface Paper {
   note?: string
   /** Said of what it proved in an edition before, where people still bring it for that. */
   noLonger?: Partial<Record<Purpose, string>>
+  /** Nobody has it before this age, in years. */
+  fromAge?: number
   /** Proves the address of an Indian citizen only where that is abroad. */
   abroad?: true
 }
@@ -45,15 +47,16 @@ export const papers = {
     ...{ name: 'Aadhaar', proves: { poi: true, poa: true, podb: ['OLD'] } },
     noLonger: { podb: 'Aadhaar is no longer accepted as proof of date of birth. Choose another document.' },
   },
-  voterCard: { name: 'Voter identity card', proves: all },
+  voterCard: { name: 'Voter identity card', proves: all, fromAge: 18 },
   passport: { name: 'Passport', proves: { ...all, foreignPoi: true, foreignPoa: true } },
-  drivingLicence: { name: 'Driving licence', proves: all },
+  drivingLicence: { name: 'Driving licence', proves: all, fromAge: 16 },
   rationCard: { name: 'Ration card with photograph', proves: idOnly },
   armsLicence: { name: 'Arms licence', proves: idOnly },
   pensionerCard: { name: 'Pensioner card with photograph', proves: idOnly },
   governmentId: {
     name: 'Photo identity card issued by the Central or State Government or a public sector undertaking',
     proves: { poi: true, podb: true },
+    fromAge: 18,
   },
   healthCard: { name: 'CGHS or ECHS card with photograph', proves: { poi: true, podb: true } },
   officerCertificate: {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { tidyName, tidyPersonName } from '../../kit/form/letters'
 import type { AnswersOf } from '../../kit/form/question'
 import type { EditionCode } from './edition'
-import { compareWithAadhaar, fullName, lintName, sameAsOnAadhaar, shortNames } from './names'
+import { compareWithAadhaar, fullName, lintName, partsOfAadhaarName, sameAsOnAadhaar, shortNames } from './names'
 import { newIndividual } from './new-individual'
 
 type Answers = AnswersOf<typeof newIndividual.questions>
@@ -132,6 +132,30 @@ describe('name lint', () => {
       fc.property(fc.string({ unit: 'binary' }), text => {
         expect(tidyName(tidyName(text))).toBe(tidyName(text))
       }),
+    )
+  })
+})
+
+describe('the name on Aadhaar taken apart', () => {
+  const parts = (nameOnAadhaar: string) => partsOfAadhaarName({ nameOnAadhaar }, 'Y2026')
+  it('is first, middle and last name, and a single one is the last name', () => {
+    expect(parts('Sita Devi Rani Sharma')).toEqual({ firstName: 'SITA', middleName: 'DEVI RANI', lastName: 'SHARMA' })
+    expect(parts('SITA')).toEqual({ firstName: null, middleName: null, lastName: 'SITA' })
+  })
+  it.each(['KUMARI SITA DEVI SHARMA', 'SMT SITA', 'सीता शर्मा', ''])('is not taken from %s, which is yet to be put right', name => {
+    expect(parts(name)).toBeUndefined()
+  })
+})
+
+describe('a title as the whole first name', () => {
+  const given = { lastName: 'SHARMA', firstName: 'KUMARI', middleName: 'SITA DEVI', nameOnAadhaar: 'KUMARI SITA DEVI SHARMA' }
+  const asked = 'KUMARI is also a title. Leave it only where the proofs show it as the first name.'
+  it('is asked about before another given name, and alone it is a name', () => {
+    expect(nameFindings(given, setting('Y2026'))).toContainEqual(
+      expect.objectContaining({ field: 'firstName', severity: 'warning', message: asked }),
+    )
+    expect(nameFindings({ ...given, middleName: null, nameOnAadhaar: 'KUMARI SHARMA' }, setting('Y2026'))).not.toContainEqual(
+      expect.objectContaining({ field: 'firstName' }),
     )
   })
 })

@@ -1,6 +1,6 @@
 import { type Finding, finding, type Said, say } from '../../kit/form/finding'
 import { nameOf } from '../../kit/form/groups'
-import { inEnglish, inEnglishLetters, tidyName, wordsOf, writeInEnglish } from '../../kit/form/letters'
+import { inEnglish, inEnglishLetters, tidyName, tidyPersonName, wordsOf, writeInEnglish } from '../../kit/form/letters'
 import { type Given, type Rule, typedIn } from '../../kit/form/question'
 import { type Category, type EditionCode, editions } from './edition'
 import { panProblem } from './numbers'
@@ -163,6 +163,18 @@ export const sameAsOnAadhaar = (name: string, given: Given): boolean => {
   return words.length > 0 && words.every(word => onAadhaar.includes(word))
 }
 
+/**
+ * The name on Aadhaar taken apart as most people bear it: the first word is the first name, the last one the last name, which is a single name, too.
+ * @returns undefined where there is none, or one that is yet to be put right: with a title in it or in another script it would be taken apart wrongly
+ */
+export function partsOfAadhaarName(given: Given, edition: EditionCode): Record<OwnName, string | null> | undefined {
+  const words = wordsOf(tidyPersonName(typedIn(given, aadhaarName)))
+  const last = words.at(-1)
+  if (!last || lintName(words.join(' '), 'whole', edition).some(({ severity }) => severity === 'error')) return undefined
+  const [first = null] = words.slice(0, -1)
+  return { [own.firstName]: first, [own.middleName]: words.slice(1, -1).join(' ') || null, [own.lastName]: last }
+}
+
 type ParentName = 'fatherFirstName' | 'motherFirstName'
 type OwnName = (typeof own)[keyof typeof own]
 
@@ -180,6 +192,16 @@ export function ownNameFindings(given: Given, { edition }: Setting): Finding<Own
     [own, father].some(names => fullName(given) && fullName(given, mother) === fullName(given, names))
   ) {
     found.push(finding(mother.firstName, 'warning', "The mother's name is the same as the applicant's or the father's."))
+  }
+  for (const { firstName, middleName } of [own, father, mother]) {
+    const first = tidyPersonName(typedIn(given, firstName))
+    // Alone it is a name; before another given name it may be a title that was taken for one.
+    if (titlesInFront.has(first) && typedIn(given, middleName))
+      found.push(
+        finding(firstName, 'warning', '{{word}} is also a title. Leave it only where the proofs show it as the first name.', {
+          word: first,
+        }),
+      )
   }
   return [...found, ...aadhaarNameFindings(given, edition)]
 }

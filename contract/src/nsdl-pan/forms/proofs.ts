@@ -1,4 +1,5 @@
-import { dayWords } from '../../kit/dates'
+import { dayWords, yearsBetween } from '../../kit/dates'
+import { day } from '../../kit/fields'
 import type { Condition } from '../../kit/form/condition'
 import { type Finding, finding } from '../../kit/form/finding'
 import type { AddressNames } from '../../kit/form/groups'
@@ -33,6 +34,9 @@ export interface NeededProof<Name extends string = string> {
   choices: PaperCode[]
 }
 
+const isOldEnough = ({ fromAge = 0 }: Paper, born: string, { on }: Setting): boolean =>
+  fromAge === 0 || !day.safeParse(born).success || yearsBetween(born, on) >= fromAge
+
 /** The papers that these answers need, with what may be chosen for each. */
 export const neededProofs = <Name extends string>(
   asked: readonly ProofAsked<Name>[],
@@ -47,7 +51,10 @@ export const neededProofs = <Name extends string>(
       whose,
       chosen: (typedIn(given, field) || null) as PaperCode | null,
       optional: optional?.holds(given, setting) ?? false,
-      choices: papersFor(purpose, setting, lives !== undefined && isAbroad(given, lives)),
+      choices: papersFor(purpose, setting, lives !== undefined && isAbroad(given, lives)).filter(
+        // Proofs of identity and address may be those of the parent who signs.
+        code => purpose !== 'podb' || isOldEnough(papers[code], typedIn(given, 'dob'), setting),
+      ),
     }))
 
 /** Chosen papers must prove, by the lists that hold, what they are chosen for. */

@@ -15,7 +15,7 @@ it('says a reason as a sentence in the language of the reader', () => {
   expect(reasonSentence(spelling)).toBe('First name: spelling differs from the proof.')
   expect(reasonSentence({ code: 'photoPoor', remark: 'dark' })).toBe('Photograph is unclear or has marks on it (dark).')
   expect(whyIn('First name: spelling differs from the proof (SUDHIR). Sign again.', hindi)).toBe(
-    'पहला नाम: वर्तनी प्रमाण से अलग है (SUDHIR). Sign again.',
+    'पहला नाम: वर्तनी प्रमाण से अलग है (SUDHIR)। Sign again.',
   )
   expect(whyIn('Sign again.', hindi)).toBe('Sign again.')
 })

@@ -32,6 +32,8 @@ describe('what the next applicant takes over', () => {
     expect(filledFrom(last, {}, asked)).toEqual(last)
     expect(filledFrom(last, { residenceFlat: '7', aoArea: '' }, asked)).toEqual({ aoArea: 'PNE', aoType: 'W', declarationPlace: 'PUNE' })
     expect(filledFrom(last, {}, ['aoArea'])).toEqual({ aoArea: 'PNE' })
+    // The officer of another kind of applicant is not taken.
+    expect(partsIn(filledFrom(last, {}, asked, false))).toEqual(['Residence', 'Place of declaration'])
     expect(partsIn(filledFrom(last, { residenceFlat: '7' }, asked))).toEqual(['AO code', 'Place of declaration'])
   })
 

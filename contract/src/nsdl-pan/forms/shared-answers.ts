@@ -3,9 +3,11 @@ import type { Given } from '../../kit/form/question'
 import { ao } from './ao'
 import { office, residence } from './parts'
 
+const aoNames: readonly string[] = Object.values(ao.parts)
+
 /** The parts of a form in which the applicants of one counter are often alike, as a line names them: assessing officer, addresses, place. */
 const parts: readonly { label: string; names: readonly string[] }[] = [
-  { label: ao.label, names: Object.values(ao.parts) },
+  { label: ao.label, names: aoNames },
   { label: 'Residence', names: Object.values(residence) },
   { label: 'Office address', names: Object.values(office) },
   { label: 'Place of declaration', names: ['declarationPlace'] },
@@ -24,9 +26,10 @@ export const sharedOf = (given: Given): Given =>
  * What the answers of the last applicant fill in: parts that the form asks now and in which nothing was typed, each as a whole, since half of
  * one address and half of another are none.
  * @param asked the questions that the form asks now
+ * @param alike whether both are for the same kind of applicant: an assessing officer of a person is not that of a company
  */
-export function filledFrom(last: Given, given: Given, asked: readonly string[]): Given {
-  const whole = parts.filter(({ names }) => !names.some(name => isThere(given[name])))
+export function filledFrom(last: Given, given: Given, asked: readonly string[], alike = true): Given {
+  const whole = parts.filter(({ names }) => !names.some(name => isThere(given[name])) && (alike || names !== aoNames))
   const names = whole.flatMap(part => part.names).filter(name => asked.includes(name) && isThere(last[name]))
   return Object.fromEntries(names.map(name => [name, last[name]]))
 }

@@ -10,13 +10,13 @@ export const news = list('/backend/settings/news-n-updates/list', {
   card: ['title', 'publishedOn', 'status'],
   columns: {
     title: column.text('Headline', { width: 320 }),
-    audience: column.text('Who sees it', { width: 240, searched: false }),
-    publishedOn: column.date('Shown from', { width: 140 }),
-    shownUntil: column.date('Shown until', { width: 140 }),
+    audience: column.text('Who Sees It', { width: 240, searched: false }),
+    publishedOn: column.date('Shown From', { width: 140 }),
+    shownUntil: column.date('Shown Until', { width: 140 }),
     pinned: column.yesNo('Pinned', { width: 100 }),
     hindi: column.yesNo('In Hindi', { width: 100 }),
     status: column.choice('Status', showings, { tones: showingTones, width: 130 }),
     updatedAt: column.dateTime('Changed', { folded: true }),
-    by: column.text('Changed by', { folded: true }),
+    by: column.text('Changed By', { folded: true }),
   },
 })

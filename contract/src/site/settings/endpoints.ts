@@ -4,7 +4,8 @@ import { oneLine, optionalLine } from '../../kit/fields'
 import { addressAt, chatHosts, mapHosts, socialHosts } from './hosts'
 
 /** How often a setting was changed when the screen read it; 0 before it was ever set. */
-const version = z.number().int().min(0).max(2_147_483_647)
+/** One below the largest: the next one must fit as well. */
+const version = z.number().int().min(0).max(2_147_483_646)
 
 const part = (max: number) =>
   optionalLine(max)

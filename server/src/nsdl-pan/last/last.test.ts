@@ -37,6 +37,8 @@ it('the next form may take over place, AO code and addresses of what this person
   const given = await last(client)
   expect(given).toMatchObject({
     refNo,
+    category: 'P',
+    foreign: false,
     answers: { aoArea: anita.aoArea, residenceRoad: 'NEW ROAD', declarationPlace: anita.declarationPlace },
   })
   const allowed = /^(ao|residence|office)[A-Z]|^declarationPlace$/

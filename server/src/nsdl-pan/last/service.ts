@@ -8,5 +8,5 @@ import { lastSubmitted } from './store'
 export async function lastShared({ db }: Pick<Services, 'db'>, who: Who) {
   if (who.merchantId === null) throw missing()
   const last = await lastSubmitted(db, who.merchantId, who.userId)
-  return { last: last ? { refNo: last.refNo, answers: sharedOf(last.answers) } : null }
+  return { last: last ? { ...last, answers: sharedOf(last.answers) } : null }
 }

@@ -1,4 +1,4 @@
-import { looks } from '@sevakendra/contract/privacy/words'
+import { looks } from '@sevakendra/contract/privacy/looks'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -139,6 +139,24 @@ describe('a request that the office answers', { timeout: 60_000 }, () => {
     expect(row?.requestId).toBe(Number(id))
   })
 
+  it('is refused with a reason, or withdrawn by its person or by the office for them, and is closed then', async () => {
+    const asked = async () => (await ask(shop, 'correction')).json().id as string
+    const refused = await asked()
+    await desk.post(`/backend/privacy/requests/take/${refused}`)
+    expect((await desk.post(`/backend/privacy/requests/refuse/${refused}`, { remark: 'It is right as it is.' })).json()).toEqual({
+      state: 'refused',
+    })
+    const own = await asked()
+    const withdrawn = await shop.post(`/my/privacy/withdraw/${own}`)
+    expect(withdrawn.statusCode, withdrawn.body).toBeLessThan(300)
+    const forThem = await asked()
+    expect((await desk.post(`/backend/privacy/requests/withdraw/${forThem}`, { remark: 'Said so on the phone.' })).json()).toEqual({
+      state: 'withdrawn',
+    })
+    for (const id of [refused, own, forThem])
+      expect((await desk.post(`/backend/privacy/requests/answer/${id}`, { remark: 'Too late' })).statusCode).toBe(409)
+  })
+
   it('is read and answered only by who may', async () => {
     const reader = await world.signUp('staff', { granted: ['privacy.read'] })
     const { data } = (await reader.post('/backend/privacy/requests/list', { length: 100 })).json()
@@ -170,6 +188,17 @@ describe('consents', { timeout: 60_000 }, () => {
     expect(list).toMatchObject({ filterRecords: 1, data: [{ subject: 'kyc', language: 'hi', ip: '127.0.0.1', state: 'withdrawn' }] })
     // Shown again, it is agreed to again.
     expect((await person.post(`/my/kyc/renew/${id}`)).statusCode).toBe(200)
+  })
+
+  it('of an applicant are noted as withdrawn by the office', async () => {
+    const { rows } = await sql<{
+      id: number
+    }>`select id from consent where subject = 'registration' or subject = 'nsdl_application' order by id desc limit 1`.execute(
+      world.services.db,
+    )
+    expect(
+      (await desk.post(`/backend/privacy/consents/withdraw/${rows[0]?.id}`, { remark: 'By letter of today.' })).statusCode,
+    ).toBeLessThan(300)
   })
 
   it('are withdrawn while somebody verifies: nobody verifies any more', async () => {

@@ -84,3 +84,11 @@ test('a date of birth keeps what is half typed, takes a whole one that is pasted
   await user.clear(box('Year'))
   expect(change).toHaveBeenLastCalledWith(null)
 })
+
+test('an Aadhaar number in the digits of another script is taken, not emptied', async () => {
+  const change = vi.fn()
+  const { user } = open(<AadhaarInput id="aadhaar" label="Aadhaar number" required value="" data={[]} onChange={change} />)
+  await user.click(screen.getByLabelText(/Aadhaar number/))
+  await user.paste('९९९९ ４１０५ 7057')
+  expect(change.mock.calls).toEqual([['999941057057']])
+})

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { plainDigits } from '@sevakendra/contract/kit/digits'
 import { groupedAadhaar, isEnrolmentId } from '@sevakendra/contract/kit/form/aadhaar'
 import { type KindName, kindOf } from '@sevakendra/contract/kit/form/kinds'
 import { IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react'
@@ -40,7 +41,7 @@ const typings: Partial<Record<KindName, Typing>> = {
   },
   pan: {
     shape: text =>
-      text
+      plainDigits(text)
         .toUpperCase()
         .replace(/[^A-Z0-9]/g, '')
         .slice(0, 10),

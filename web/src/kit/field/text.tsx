@@ -1,4 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core'
+import { plainDigits } from '@sevakendra/contract/kit/digits'
 import { bareMobile } from '@sevakendra/contract/kit/fields'
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +18,7 @@ export const PanInput = (props: InputProps) => (
   <Typed
     {...props}
     shape={text =>
-      text
+      plainDigits(text)
         .toUpperCase()
         .replace(/[^A-Z0-9]/g, '')
         .slice(0, 10)
@@ -61,8 +62,8 @@ export function SecretInput({ value, onChange, data: _, ...props }: InputProps) 
   )
 }
 
-/** What was typed without anything but its digits. */
-export const digits = (text: string): string => text.replace(/\D/g, '')
+/** What was typed without anything but its digits, of whatever script. */
+export const digits = (text: string): string => plainDigits(text).replace(/\D/g, '')
 
 interface Shaped extends InputProps {
   /** What is kept of what was typed or pasted. */

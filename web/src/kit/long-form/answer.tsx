@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect, Radio, SegmentedControl, TextInput } from '@mantine/core'
+import { plainDigits } from '@sevakendra/contract/kit/digits'
 import { bareMobile } from '@sevakendra/contract/kit/fields'
 import { tidyPersonName } from '@sevakendra/contract/kit/form/letters'
 import { isAsked } from '@sevakendra/contract/kit/form/question'
@@ -46,7 +47,7 @@ function wholeMobile(typed: string): string | undefined {
 }
 
 /** Six digits of a PIN code, also as Aadhaar prints it: `110 001`. */
-const wholePin = (typed: string): string | undefined => /^\s*(\d{3})[\s-]?(\d{3})\s*$/.exec(typed.normalize('NFKC'))?.slice(1).join('')
+const wholePin = (typed: string): string | undefined => /^\s*(\d{3})[\s-]?(\d{3})\s*$/.exec(plainDigits(typed))?.slice(1).join('')
 
 /** Numbers that are known to be complete however they are written, by the kind of question. */
 const whole: Partial<Record<string, (typed: string) => string | undefined>> = { mobile: wholeMobile, pin: wholePin }

@@ -16,6 +16,7 @@ const row = (area: string, city: string, description: string) => ({
   description,
 })
 const list = [row('PNE', 'Pune', 'Ward 4(3)'), row('NSK', 'Nashik', 'Ward 1')]
+const usedBefore = [row('KNP', 'Agra', 'Ward 7')]
 let saved: Record<string, unknown>
 
 const asked = (query: unknown) => (query ?? {}) as { q?: string; lives?: string }
@@ -26,7 +27,7 @@ function server({ method, path, query, body }: Heard): Answer {
     return { data: { id: '7', refNo: 'PN1', version: 1, savedAt: '2026-11-21T06:00:00.000Z', masked: {}, edition: 'Y2026' } }
   if (path.includes('/quote/')) return { status: 404, data: { message: 'Not found' } }
   if (path.includes('/nsdlpan/documents/')) return { data: { rulings: [] } }
-  if (path.endsWith('/physical/ao-codes')) return { data: [row('KNP', 'Agra', 'Ward 7')] }
+  if (path.endsWith('/physical/ao-codes')) return { data: usedBefore }
   const { q = '' } = asked(query)
   const rows = q === '' ? [] : list.filter(({ city, area }) => `${city} ${area}-w-55-3`.toLowerCase().includes(q.toLowerCase()))
   const about = { loaded: 1234, version: 'abc', origin: 'imported', loadedAt: '2026-11-20T05:00:00Z', example: 'Nashik' }
@@ -84,6 +85,27 @@ describe('the AO code', () => {
     await user.click(screen.getByRole('textbox', { name: 'Area code' }))
     await user.paste('bhr w 031 02')
     expect(boxes()).toEqual(['BHR', 'W', '31', '2'])
+  })
+
+  it('says of a city with officers for some taxpayers alone that no ordinary ward of it is loaded, and doubts who is taken', async () => {
+    list.push(row('DEL', 'Delhi', 'Air Force personnel, individuals'))
+    const { user, search } = await start()
+    await user.type(search, 'Delhi')
+    expect(await screen.findByText(/No ordinary ward of Delhi is in the list that is loaded/)).toBeTruthy()
+    expect(screen.getByText('For some taxpayers alone')).toBeTruthy()
+    await user.click(await screen.findByText('DEL-W-55-3'))
+    expect(await screen.findByText(/Air Force personnel.*This officer is for the armed forces alone\. Check it\./)).toBeTruthy()
+    list.pop()
+  })
+
+  it('does not offer again what the shop has used for soldiers or for who lives abroad', async () => {
+    usedBefore.push(row('PNE', 'Pune', 'Army personnel, individuals'), row('DLC', 'Mumbai', 'International Taxation Circle 2'))
+    const { user, search } = await start()
+    await user.click(search)
+    expect(await screen.findByText('KNP-W-55-3')).toBeTruthy()
+    expect(screen.queryByText('PNE-W-55-3')).toBeNull()
+    expect(screen.queryByText('DLC-W-55-3')).toBeNull()
+    usedBefore.splice(1)
   })
 
   it('doubts an officer for companies whom somebody else has taken', async () => {

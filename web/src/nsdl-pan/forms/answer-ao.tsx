@@ -4,10 +4,11 @@ import { dayWords } from '@sevakendra/contract/kit/dates'
 import { type Group, typedIn } from '@sevakendra/contract/kit/form/question'
 import { count } from '@sevakendra/contract/kit/money'
 import { isAbroad } from '@sevakendra/contract/nsdl-pan/forms/address'
+import { type AoApplicant, doubtOf, officerWords } from '@sevakendra/contract/nsdl-pan/forms/ao-officers'
 import type { AoCodeRow } from '@sevakendra/contract/nsdl-pan/forms/ao-row'
 import { type AoCode, aoCodeWords, typedAoCode } from '@sevakendra/contract/nsdl-pan/forms/numbers'
 import { office, residence } from '@sevakendra/contract/nsdl-pan/forms/parts'
-import { isForCompanies, officialAoSearch } from '@sevakendra/contract/place/endpoints'
+import { officialAoSearch } from '@sevakendra/contract/place/endpoints'
 import { IconExternalLink, IconSearch } from '@tabler/icons-react'
 import { type ClipboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +16,7 @@ import { Answer } from '../../kit/long-form/answer'
 import classes from '../../kit/long-form/answer.module.css'
 import { useLongForm } from '../../kit/long-form/context'
 import { Note } from '../../kit/long-form/notes'
-import { type AoApplicant, useAoCodes, useAoList, useUsedAoCodes } from './lookups'
+import { useAoCodes, useAoList, useUsedAoCodes } from './lookups'
 
 interface Asked {
   group: Group
@@ -33,9 +34,10 @@ function AnswerAo({ group: { parts }, names, of }: Asked & Pick<AoApplicant, 'of
   const [typed, setTyped] = useState('')
   const [asked] = useDebouncedValue(typed.trim(), 250)
   const lives = isAbroad(form.answers, form.form.names.includes(residence.state) ? residence : office) ? 'abroad' : 'india'
-  const { rows, searched } = useAoCodes(asked.length > 1 ? asked : undefined, { lives, of })
+  const applicant: AoApplicant = { lives, of }
+  const { rows, searched } = useAoCodes(asked.length > 1 ? asked : undefined, applicant)
   const list = useAoList()
-  const used = useUsedAoCodes().filter(row => fits(row, typed) && suits(row, of))
+  const used = useUsedAoCodes().filter(row => fits(row, typed) && !doubtOf(row, applicant))
   const usedCodes = new Set(used.map(aoCodeWords))
   const others = rows.filter(row => !usedCodes.has(aoCodeWords(row)))
   const found = new Map([...used, ...others].map(row => [aoCodeWords(row), row]))
@@ -48,9 +50,14 @@ function AnswerAo({ group: { parts }, names, of }: Asked & Pick<AoApplicant, 'of
     if (take(typedAoCode(event.clipboardData.getData('text')))) event.preventDefault()
   }
   const none = searched && rows.length === 0 && asked.length > 1 && !found.has(typed)
+  const ordinary = others.filter(row => !doubtOf(row, applicant))
+  const special = others.filter(row => !ordinary.includes(row))
+  // Ordinary ones come first, so that there is none besides the rows that came.
+  const noneOrdinary = searched && special.length > 0 && ordinary.length + used.length === 0 && !typedAoCode(asked)
   const groups = [
     { group: t('Last used here'), items: used.map(aoCodeWords) },
-    { group: t('In the list'), items: [...new Set(others.map(aoCodeWords))] },
+    { group: t('In the list'), items: [...new Set(ordinary.map(aoCodeWords))] },
+    { group: t('For some taxpayers alone'), items: [...new Set(special.map(aoCodeWords))] },
   ]
 
   return (
@@ -92,11 +99,9 @@ function AnswerAo({ group: { parts }, names, of }: Asked & Pick<AoApplicant, 'of
           comboboxProps={{ withinPortal: false }}
           autoComplete="off"
         />
-        {none ? (
+        {none || noneOrdinary ? (
           <Note tone="wait">
-            {t('{{words}} is not in the list that is loaded. Look the code up in the official search and type it into the boxes.', {
-              words: asked,
-            })}
+            {t(none ? notLoaded : noOrdinaryWard, { words: asked })}
             <OfficialSearch />
           </Note>
         ) : (
@@ -115,7 +120,7 @@ function AnswerAo({ group: { parts }, names, of }: Asked & Pick<AoApplicant, 'of
           ))}
         </div>
         <Officer
-          of={of}
+          applicant={applicant}
           code={typedAoCode(['area', 'type', 'range', 'number'].map(part => typedIn(form.answers, parts[part] ?? '')).join('-'))}
         />
       </div>
@@ -123,8 +128,9 @@ function AnswerAo({ group: { parts }, names, of }: Asked & Pick<AoApplicant, 'of
   )
 }
 
-/** An officer for companies is nobody else's. */
-const suits = ({ description }: AoCodeRow, of: AoApplicant['of']): boolean => of === 'company' || !isForCompanies(description)
+const notLoaded = '{{words}} is not in the list that is loaded. Look the code up in the official search and type it into the boxes.'
+const noOrdinaryWard =
+  'No ordinary ward of {{words}} is in the list that is loaded. Look the code up in the official search and type it into the boxes.'
 
 /** Whether a code of the shop is what is looked for; all are while nothing is. */
 function fits({ area, type, range, number, city, state, description }: AoCodeRow, typed: string): boolean {
@@ -149,17 +155,18 @@ function OfficialSearch() {
 }
 
 /** Whose code stands in the boxes, as far as the list knows. */
-function Officer({ code, of }: { code: AoCode | undefined } & Pick<AoApplicant, 'of'>) {
+function Officer({ code, applicant }: { code: AoCode | undefined; applicant: AoApplicant }) {
   const { t } = useTranslation()
   const { rows, searched } = useAoCodes(code && aoCodeWords(code))
   if (!code || !searched) return null
   const [row] = rows
   if (!row) return <Note tone="quiet">{t('This code is not in our list. Compare it with the official search.')}</Note>
   const words = [row.city, row.state, row.description].filter(Boolean).join(', ')
-  if (suits(row, of)) return <Note tone="ok">{words}</Note>
+  const doubt = doubtOf(row, applicant)
+  if (!doubt) return <Note tone="ok">{words}</Note>
   return (
     <Note tone="wait">
-      {words}. {t('This officer is for companies alone. Check it.')}
+      {words}. {t(officerWords[doubt])}
     </Note>
   )
 }

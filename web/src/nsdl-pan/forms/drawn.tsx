@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { inEnglishLetters, tidyName, tidyPersonName, wordsOf } from '@sevakendra/contract/kit/form/letters'
+import type { AddressNames } from '@sevakendra/contract/kit/form/groups'
+import { tidyName } from '@sevakendra/contract/kit/form/letters'
 import { askedOf, type Given, typedIn } from '@sevakendra/contract/kit/form/question'
 import { isAbroad } from '@sevakendra/contract/nsdl-pan/forms/address'
 import { ao } from '@sevakendra/contract/nsdl-pan/forms/ao'
-import { papers, papersFor, proves } from '@sevakendra/contract/nsdl-pan/forms/documents'
-import { aadhaarName, own, sameAsOnAadhaar } from '@sevakendra/contract/nsdl-pan/forms/names'
+import { papers, proves } from '@sevakendra/contract/nsdl-pan/forms/documents'
+import { aadhaarName, fullName, own, partsOfAadhaarName, sameAsOnAadhaar } from '@sevakendra/contract/nsdl-pan/forms/names'
 import { aoCodeWords, internationalAo } from '@sevakendra/contract/nsdl-pan/forms/numbers'
 import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import { office, representative, residence } from '@sevakendra/contract/nsdl-pan/forms/parts'
@@ -20,8 +21,8 @@ import { Note } from '../../kit/long-form/notes'
 import { AnswerAddress } from './answer-address'
 import { CompanyAo, OtherAo } from './answer-ao'
 import { proofOf } from './answer-proofs'
-import { LastApplicant } from './last-applicant'
-import { copiedAddress } from './place-suggestion'
+import { lastApplicantOf } from './last-applicant'
+import { copiedAddress, mayCopy } from './place-suggestion'
 
 /** What the forms of the tax department have on the screen besides their questions. */
 export function drawnOf(form: PanForm): Drawn {
@@ -32,7 +33,8 @@ export function drawnOf(form: PanForm): Drawn {
     own: name => (isProof(name) ? Proof : name === 'representative' ? Representative : undefined),
     before: {
       [own.lastName]: NameFromAadhaar,
-      [representative.flat]: CopyAddress,
+      [representative.flat]: CopyToRepresentative,
+      [residence.flat]: CopyToApplicant,
       [ao.parts.area]: form.filing.foreign ? InternationalAo : InternationalAoAbroad,
     },
     after: {
@@ -41,13 +43,13 @@ export function drawnOf(form: PanForm): Drawn {
       podb: ProofNotes,
       declarationPlace: TownAsPlace,
     },
-    fill: LastApplicant,
+    fill: lastApplicantOf(form.filing),
     fits: (name: string, given: Given) => (sameAsOnAadhaar(name, given) ? 'Same as on Aadhaar' : undefined),
     examples: { ...examples, ...form.examples },
     beside: section => (
       <>
-        {form.sectionOf(own.lastName) === section && form.names.includes(own.lastName) && <AadhaarName />}
-        {form.names.includes('podb') && form.sectionOf('dob') === section && <BirthProofs />}
+        {form.sectionOf(own.lastName) === section && form.names.includes(own.lastName) && <AadhaarName form={form} />}
+        {form.names.includes('podb') && form.sectionOf('dob') === section && <BirthProofs form={form} />}
         {form.proofs.some(({ field }) => form.sectionOf(field) === section) && <PapersNeeded form={form} />}
       </>
     ),
@@ -69,15 +71,9 @@ const examples: Drawn['examples'] = {
 /** Nothing is typed twice: the name on Aadhaar, taken apart as most people bear it. */
 function NameFromAadhaar() {
   const { t } = useTranslation()
-  const { answers, change, jump } = useLongForm()
-  const words = wordsOf(tidyPersonName(typedIn(answers, aadhaarName)))
-  const untouched = Object.values(own).every(name => !typedIn(answers, name))
-  // In another script it is yet to be written for this form.
-  if (words.length === 0 || !untouched || !inEnglishLetters(words.join(' '))) return null
-  const parts =
-    words.length === 1
-      ? { [own.lastName]: words[0] }
-      : { [own.firstName]: words[0], [own.middleName]: words.slice(1, -1).join(' ') || null, [own.lastName]: words.at(-1) }
+  const { answers, setting, change, jump } = usePanSetting()
+  const parts = partsOfAadhaarName(answers, setting.edition)
+  if (!parts || Object.values(own).some(name => typedIn(answers, name))) return null
   return (
     <div>
       <Button
@@ -89,7 +85,7 @@ function NameFromAadhaar() {
           jump(own.lastName)
         }}
       >
-        {t('Use {{name}} from Aadhaar', { name: words.join(' ') })}
+        {t('Use {{name}} from Aadhaar', { name: fullName(parts) })}
       </Button>
       <Note tone="quiet">{t('The first word becomes the first name, the last word the last name. Check it afterwards.')}</Note>
     </div>
@@ -104,13 +100,18 @@ function Representative({ name }: { name: string }) {
   return <Note tone="wait">{t('The applicant is a minor: a parent or guardian signs as representative.')}</Note>
 }
 
-function CopyAddress() {
+/** Whichever of the two addresses is asked first, the other one is not typed again. */
+const CopyToRepresentative = () => <CopyAddress words="Copy the applicant's address" from={residence} to={representative} />
+const CopyToApplicant = () => <CopyAddress words="Copy the representative's address" from={representative} to={residence} />
+
+function CopyAddress({ words, from, to }: { words: string; from: AddressNames; to: AddressNames }) {
   const { t } = useTranslation()
-  const { answers, change } = useLongForm()
+  const { form, answers, setting, change } = useLongForm()
+  if (!mayCopy(answers, askedOf(form.questions, answers, setting), from, to)) return null
   return (
     <div>
-      <Button variant="default" size="compact-md" onClick={() => change(copiedAddress(answers, residence, representative))}>
-        {t("Copy the applicant's address")}
+      <Button variant="default" size="compact-md" onClick={() => change(copiedAddress(answers, from, to))}>
+        {t(words)}
       </Button>
     </div>
   )
@@ -191,7 +192,7 @@ function TownAsPlace() {
   )
 }
 
-function AadhaarName() {
+function AadhaarName({ form }: { form: PanForm }) {
   const { t } = useTranslation()
   const { answers } = useLongForm()
   const name = tidyName(typedIn(answers, aadhaarName))
@@ -199,7 +200,11 @@ function AadhaarName() {
   return (
     <HelpCard title={t('Name on Aadhaar')}>
       <p className={classes.helpStrong}>{name}</p>
-      <p>{t('Typed in section 1. The name here must match it.')}</p>
+      <p>
+        {form.sectionOf(aadhaarName) === form.sectionOf(own.lastName)
+          ? t('The name of the applicant must match it.')
+          : t('Typed in section 1. The name here must match it.')}
+      </p>
     </HelpCard>
   )
 }
@@ -222,10 +227,11 @@ function PapersNeeded({ form }: { form: PanForm }) {
   )
 }
 
-function BirthProofs() {
+function BirthProofs({ form }: { form: PanForm }) {
   const { t } = useTranslation()
   const { answers, setting } = usePanSetting()
-  const names = papersFor('podb', setting, isAbroad(answers, residence)).map(code => t(papers[code].name))
+  const choices = neededProofs(form.proofs, answers, setting).find(({ field }) => field === 'podb')?.choices ?? []
+  const names = choices.map(code => t(papers[code].name))
   return (
     <HelpCard title={t('Proof of date of birth')}>
       <p>{names.join('; ')}.</p>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { askedOf, type Given } from '@sevakendra/contract/kit/form/question'
+import type { Filing } from '@sevakendra/contract/nsdl-pan/forms/filings'
 import { filledFrom, partsIn, takenBack } from '@sevakendra/contract/nsdl-pan/forms/shared-answers'
 import { readLastShared } from '@sevakendra/contract/nsdl-pan/last/endpoints'
 import { IconCopy } from '@tabler/icons-react'
@@ -15,20 +16,30 @@ const hour = 3_600_000
 
 /**
  * 'Same as last applicant': place, AO code and addresses of what this person submitted last, into parts that are still empty. It says what
- * it filled in, and takes it back.
+ * it filled in, and takes it back. The assessing officer is taken from an applicant of the same kind alone.
  */
-export function LastApplicant() {
+export const lastApplicantOf = (filing: Filing) =>
+  function Last() {
+    return <LastApplicant {...filing} />
+  }
+
+function LastApplicant({ category, foreign }: Filing) {
   const { t } = useTranslation()
   const { form, answers, setting, change } = useLongForm()
   const { data } = useRead(readLastShared, { staleTime: hour })
   const [filled, setFilled] = useState<Given>()
   const last = data?.last
-  const now = last ? filledFrom(last.answers, answers, askedOf(form.questions, answers, setting)) : {}
+  const alike = last?.category === category && last.foreign === foreign
+  const now = last ? filledFrom(last.answers, answers, askedOf(form.questions, answers, setting), alike) : {}
   const offers = Object.keys(now).length > 0
   const fill = () => {
     change(now)
     setFilled({ ...filled, ...now })
   }
+  const partsOf = (given: Given) =>
+    partsIn(given)
+      .map(part => t(part))
+      .join(', ')
   const undo = () => {
     if (filled) change(takenBack(filled, answers, form))
     setFilled(undefined)
@@ -54,13 +65,8 @@ export function LastApplicant() {
       )}
       <p role="status" className={classes.said}>
         {filled
-          ? t('Filled in as in {{refNo}}: {{parts}}.', {
-              refNo: last.refNo,
-              parts: partsIn(filled)
-                .map(part => t(part))
-                .join(', '),
-            })
-          : offers && t('Place, AO code and address as in {{refNo}}.', { refNo: last.refNo })}
+          ? t('Filled in as in {{refNo}}: {{parts}}.', { refNo: last.refNo, parts: partsOf(filled) })
+          : offers && t('{{parts}} as in {{refNo}}.', { refNo: last.refNo, parts: partsOf(now) })}
       </p>
       {filled && (
         <Button variant="subtle" size="compact-md" aria-keyshortcuts="F8" rightSection={<KeyHint of="F8" />} onClick={undo}>

@@ -1,4 +1,5 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import type { AoApplicant } from '@sevakendra/contract/nsdl-pan/forms/ao-officers'
 import { readUsedAoCodes } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { readPin, searchAoCodes } from '@sevakendra/contract/place/endpoints'
 import { useRead } from '../../kit/call/send'
@@ -9,11 +10,6 @@ const hour = 3_600_000
 export function usePlaces(pin: string | undefined) {
   const { data, isSuccess } = useRead(readPin, { params: { pin: pin ?? '' }, enabled: pin !== undefined, staleTime: hour })
   return { places: data?.places ?? none, searched: isSuccess }
-}
-
-export interface AoApplicant {
-  lives: 'india' | 'abroad'
-  of: 'company' | 'other'
 }
 
 /** Codes that fit some words, and the list in which they stand: those first that are for such applicants. */

@@ -1,7 +1,7 @@
 import { representative, residence } from '@sevakendra/contract/nsdl-pan/forms/parts'
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { describe, expect, it } from 'vitest'
-import { copiedAddress, differs, filledBy, pinToLookUp, suggestionsOf } from './place-suggestion'
+import { copiedAddress, differs, filledBy, mayCopy, pinToLookUp, suggestionsOf } from './place-suggestion'
 
 const patna = suggestionsOf([{ district: 'Patna', state: 'BIHAR' }])
 
@@ -38,5 +38,19 @@ describe('what a PIN code suggests', () => {
       raPin: '800020',
       raRoad: null,
     })
+  })
+})
+
+describe('copying an address', () => {
+  const asked = [...Object.values(residence), ...Object.values(representative)]
+  it('is offered where one is typed that is asked and differs from the other, and never copies an empty one', () => {
+    expect(mayCopy({}, asked, residence, representative)).toBe(false)
+    // The country that the form fills in by itself is no address.
+    expect(mayCopy({ residenceCountry: 'INDIA' }, asked, residence, representative)).toBe(false)
+    expect(mayCopy({ raFlat: '7' }, asked, representative, residence)).toBe(true)
+    expect(mayCopy({ raFlat: '7' }, Object.values(residence), representative, residence)).toBe(false)
+    expect(mayCopy({ raFlat: '7', ...copiedAddress({ raFlat: '7' }, representative, residence) }, asked, representative, residence)).toBe(
+      false,
+    )
   })
 })

@@ -1,4 +1,4 @@
-import type { AddressNames } from '@sevakendra/contract/kit/form/groups'
+import { type AddressNames, addressLines } from '@sevakendra/contract/kit/form/groups'
 import { type Given, typedIn } from '@sevakendra/contract/kit/form/question'
 import { india, isAbroad } from '@sevakendra/contract/nsdl-pan/forms/address'
 import { stateCodeOf, states } from '@sevakendra/contract/nsdl-pan/forms/codes'
@@ -33,6 +33,15 @@ export const filledBy = ({ town, state }: Suggestion, given: Given, names: Addre
 /** Whether the state that stands there is none of the PIN code's; the town may be any place of the district. */
 export const differs = (found: readonly Suggestion[], given: Given, names: AddressNames): boolean =>
   found.length > 0 && !!typedIn(given, names.state) && !found.some(({ state }) => state === given[names.state])
+
+/** Whether there is one address to write over another one that says something else. @param asked the questions that the form asks now */
+export const mayCopy = (given: Given, asked: readonly string[], from: AddressNames, to: AddressNames): boolean => {
+  const lines = addressLines.map(part => from[part])
+  return (
+    lines.some(name => asked.includes(name) && typedIn(given, name) !== '') &&
+    Object.entries(to).some(([part, name]) => typedIn(given, name) !== typedIn(given, from[part as keyof AddressNames]))
+  )
+}
 
 /** One address written over another: a parent mostly lives with the child. */
 export const copiedAddress = (given: Given, from: AddressNames, to: AddressNames): Given =>

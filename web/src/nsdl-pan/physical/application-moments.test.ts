@@ -29,3 +29,12 @@ it('takes papers that were uploaded together for one moment, and what lies betwe
     ['Draft started', null],
   ])
 })
+
+it('counts the pages of a completed scan, not those that were uploaded and removed before', () => {
+  const timeline = [step('scan', 1, '4 pages'), step('scan', 2, '5 pages'), step('finishScan', 5, '5 pages'), step('scan', 30, '1 page')]
+  expect(read(timeline)).toEqual([
+    ['Pages uploaded', 'Pages: 1'],
+    ['Scan complete', 'Pages: 5'],
+    ['2 papers uploaded', null],
+  ])
+})

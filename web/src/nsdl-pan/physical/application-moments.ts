@@ -51,18 +51,23 @@ const looks: Partial<Record<string, { icon: Icon; tone: Tone }>> = {
   cancelAadhaar: { icon: IconCircleX, tone: 'bad' },
 }
 
-/** The timeline of an application in words, newest first; papers that were uploaded together are one moment. */
+/**
+ * The timeline of an application in words, newest first; papers that were uploaded together are one moment. How many pages there are is said
+ * where the scan was completed, since some that were uploaded before may have been removed.
+ */
 export function momentsOf(timeline: ApplicationInfo['timeline'], form: PanForm, t: Words): Moment[] {
   const words: Record<string, string> = timelineWords
+  const completed = timeline.findLastIndex(step => step.action === 'finishScan' && pagesIn(step) !== undefined)
+  const superseded = new Set(timeline.slice(0, Math.max(0, completed)).filter(({ action }) => action === 'scan'))
   return together(timeline)
     .toReversed()
     .map(steps => {
       const { at, action, by, remark } = steps.at(-1) as Step
       const papers = steps.length
-      const pages = steps.reduce((sum, step) => sum + (pagesIn(step) ?? 0), 0)
+      const pages = steps.reduce((sum, step) => sum + (superseded.has(step) ? 0 : (pagesIn(step) ?? 0)), 0)
       return {
         ...{ at, by },
-        remark: pages > 0 ? `${t('Pages')}: ${pages}` : remark && said(action, remark, form, t),
+        remark: pages > 0 ? `${t('Pages')}: ${pages}` : superseded.has(steps[0] as Step) ? null : remark && said(action, remark, form, t),
         what: papers > 1 ? t('{{n}} papers uploaded', { count: papers, n: papers }) : t(words[action] ?? action),
         ...looks[action],
       }
@@ -87,9 +92,9 @@ function together(timeline: readonly Step[]): Step[][] {
   return groups
 }
 
-/** The server counts the pages of an upload. */
+/** The server counts the pages of an upload, and those of a scan that is complete. */
 const pagesIn = ({ action, remark }: Step): number | undefined => {
-  const [, pages] = (action === 'scan' && /^(\d+) pages?$/.exec(remark ?? '')) || []
+  const [, pages] = (/^(scan|finishScan)$/.test(action) && /^(\d+) pages?$/.exec(remark ?? '')) || []
   return pages === undefined ? undefined : Number(pages)
 }
 

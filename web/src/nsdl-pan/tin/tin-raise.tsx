@@ -24,7 +24,10 @@ export function TinRaise() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const [ackNo, setAckNo] = useState(digits(search.get('ackNo') ?? ''))
-  const whole = ackNoProblem(ackNo) === undefined
+  // What is being typed is not wrong yet.
+  const [left, setLeft] = useState(ackNo !== '')
+  const problem = ackNoProblem(ackNo)
+  const whole = problem === undefined
   return (
     <Page
       title={t('TIN Rejection')}
@@ -54,8 +57,11 @@ export function TinRaise() {
             autoComplete="off"
             autoFocus
             value={ackNo}
+            error={left && ackNo !== '' && problem && t(problem)}
+            onBlur={() => setLeft(true)}
             onChange={event => {
               setAckNo(digits(event.currentTarget.value))
+              setLeft(false)
               if (search.has('ackNo')) setSearch({}, { replace: true })
             }}
           />

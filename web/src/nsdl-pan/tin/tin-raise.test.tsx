@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { tokenOf } from '../../../test/token'
+import { open, serve } from '../../../test/world'
+import { session } from '../../kit/session/session'
+import { TinRaise } from './tin-raise'
+
+it('says how many digits an acknowledgement number has once a shorter one is left, and not while it is typed', async () => {
+  session.save({ token: tokenOf({}), refreshToken: 'r' })
+  serve(() => ({ status: 404, data: { message: 'Not found' } }))
+  const { user } = open(<TinRaise />)
+  await user.type(await screen.findByLabelText(/Acknowledgement number/), '123')
+  expect(screen.queryByText('An acknowledgement number has 15 digits')).toBeNull()
+  await user.tab()
+  expect(await screen.findByText('An acknowledgement number has 15 digits')).toBeTruthy()
+})
