@@ -126,6 +126,8 @@ const beside = z.object({
   says: z.array(z.object({ from: z.string(), value: z.string().nullable() })),
   /** Two of them say something else. */
   differs: z.boolean(),
+  /** Who else says the same: `from` is the code of a shop or a person, `value` its name. */
+  others: z.literal(true).optional(),
 })
 
 /** What a reader may do about one KYC now. */

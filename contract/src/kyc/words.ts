@@ -45,4 +45,16 @@ export const stateTones: Readonly<Record<KycShown, Tone>> = {
 }
 
 /** Where something stands that is compared with the answers. */
-export const besideWords = { pan: 'On the PAN', record: 'On record' } as const
+export const besideWords = { pan: 'On the PAN', record: 'On record', sent: 'When it was sent' } as const
+
+/** That others have the same PAN: a firm may have several shops, so it is told and forbids nothing. */
+export const samePanWords = 'Others with this PAN'
+
+/** What may change in the records while a KYC waits. */
+export const changedWords = {
+  mobile: 'Mobile No.',
+  email: 'Email ID',
+  address: 'Address',
+  signInMobile: 'Mobile No. of the sign-in',
+  signInEmail: 'Email ID of the sign-in',
+} as const

@@ -15,11 +15,11 @@ import { erasePlace } from '../scan/service'
 import { editTaxProfile } from '../tax/service'
 import { assertNotOwnShop } from '../wallet/service'
 import { heldKyc, papersOf, sealedRow } from './answers'
-import { factsOf } from './facts'
+import { type Facts, factsOf, factsVerified } from './facts'
 import { kycRejected, kycReturned, kycSuspended, kycVerified } from './letters'
 import { tellPerson, writeTo } from './notices'
 import { rulesNow } from './rules'
-import { type KycRow, personById, sameAddress, setKyc, subject } from './store'
+import { type KycRow, lastVersion, personById, sameAddress, setKyc, subject } from './store'
 
 type StepOptions = NonNullable<Parameters<typeof transition>[6]>
 
@@ -88,7 +88,8 @@ export const kycDeskSubject: DeskSubject<KycRow> = {
     const until = await lastDay(tx)
     await toTaxProfile(tx, row, by)
     // By now the PAN that was verified is the one on record.
-    const facts = factsOf(tx.services.vault, await personById(tx.db, row.userId))
+    const now = factsOf(tx.services.vault, await personById(tx.db, row.userId))
+    const facts = factsVerified(now, ((await lastVersion(tx.db, row.id))?.facts ?? null) as Facts | null)
     await setKyc(tx.db, row.id, { facts: JSON.stringify(facts) })
     await tellPerson(tx, row, 'kycVerified', { day: dayWords(until) }, by)
     await writeTo(tx, row, kycVerified, { until })

@@ -5,10 +5,10 @@ import type { KycState } from '@sevakendra/contract/kyc/flow'
 import { formOf } from '@sevakendra/contract/kyc/form'
 import type { KycReason } from '@sevakendra/contract/kyc/reasons'
 import { type KycSlot, kycSlots, type seenOn } from '@sevakendra/contract/kyc/slots'
-import { besideWords } from '@sevakendra/contract/kyc/words'
+import { besideWords, samePanWords } from '@sevakendra/contract/kyc/words'
 import type { StepOf } from '@sevakendra/contract/register/events'
 import type { ScanPage } from '@sevakendra/contract/scan/endpoints'
-import { maskedOf, openedAnswers, storedAnswers } from '../platform/answers'
+import { openedAnswers, sealedOf, storedAnswers } from '../platform/answers'
 import { audit } from '../platform/audit'
 import { historyOf, timelineOf } from '../platform/flows'
 import { missing } from '../platform/http/errors'
@@ -18,22 +18,25 @@ import type { Vault } from '../platform/vault'
 import { pageViews } from '../scan/service'
 import { anyKyc, openAnswers, sealedRow, settingOf } from './answers'
 import { checksOf, heldOfStrangers } from './desk'
+import { changedSince } from './facts'
 import { kycScanSubject } from './scan'
+import { asSent, isReopened, type Version } from './sent'
 import { mayBeAsked, suspensionOf } from './standing'
 import * as store from './store'
 
-/** Everything about one KYC for who verifies it; its numbers stay masked. @throws Refusal 404 */
+/** Everything about one KYC for who verifies it, as it was last sent; its numbers stay masked. @throws Refusal 404 */
 export async function detail(services: Services, id: number, who: Who) {
   const { db, vault } = services
   const now = services.now()
-  const row = await anyKyc(db, id, who)
-  const [{ pages, before }, person, versions, history] = [
-    await pageViews(db, kycScanSubject, row),
-    await store.personById(db, row.userId),
+  const known = await anyKyc(db, id, who)
+  const [person, versions, history] = [
+    await store.personById(db, known.userId),
     await store.versionsOf(db, id),
     await historyOf(db, store.subject, id),
   ]
   const last = versions[0]
+  const { row, masked } = asSent(known, last)
+  const { pages, before } = await pageViews(db, kycScanSubject, row, isReopened(row) ? row.submittedAt : null)
   return {
     ...{ id: String(row.id), refNo: row.refNo, kind: row.kind, version: row.version, round: row.round, state: row.status },
     ...{ applicant: row.name, submittedAt: row.submittedAt, verifiedAt: row.verifiedAt, validUntil: row.validUntil, asked: row.asked },
@@ -47,12 +50,12 @@ export async function detail(services: Services, id: number, who: Who) {
     },
     shop: person.merchantId === null ? null : { id: String(person.merchantId), code: person.shopCode ?? '', name: person.shopName ?? '' },
     answers: storedAnswers(row),
-    masked: maskedOf(row),
+    masked,
     submitted: row.submitted as { answers: Given; masked: Record<string, string> } | null,
     pages: pages as KycPage[],
     before: before as KycPage[],
     cuts: {},
-    beside: besideOf(vault, row, person),
+    beside: [...besideOf(vault, row, person), ...(await othersOf(db, row)), ...(last ? changedSince(vault, last, person) : [])],
     checks: checksOf(row),
     claimedBy: row.claimBy === null ? null : await store.nameOf(db, row.claimBy),
     claimedUntil: row.claimUntil,
@@ -85,11 +88,14 @@ function actionsOf(row: store.KycRow, { userId, may }: Who, now: Date): (typeof 
 
 const erasure = 'erase' satisfies StepOf<'kyc'>
 const forgetting = 'forget' satisfies StepOf<'kyc'>
+const sending = 'submit' satisfies StepOf<'kyc'>
 
 /** When a picture of a place was erased; null where it was not. Two places may have had the same picture. */
 function erasedAt(history: History, { paper, sha256 }: Paper): string | null {
   const found = history.find(({ action, details }) => {
     if (action === forgetting) return (details as { papers: Paper[] }).papers.some(gone => gone.paper === paper && gone.sha256 === sha256)
+    if (action === sending)
+      return (details as { erased?: Paper[] } | null)?.erased?.some(gone => gone.paper === paper && gone.sha256 === sha256)
     const gone = details as { paper: string; sha256: string[] } | null
     return action === erasure && gone?.paper === paper && gone.sha256.includes(sha256)
   })
@@ -102,7 +108,6 @@ interface Paper {
   sha256: string
 }
 type History = Awaited<ReturnType<typeof historyOf>>
-type Version = Awaited<ReturnType<typeof store.versionsOf>>[number]
 
 /** Which answers are others than those that were sent before, by their labels; of a number, as people see it. */
 function changesOf(row: store.KycRow, was: Version | undefined, now: Version) {
@@ -193,7 +198,16 @@ function besideOf(vault: Vault, row: store.KycRow, person: store.Person) {
   ]
 }
 
-/** One number in full; who asked and why is kept. @throws Refusal 403 for the own shop, 404 */
+/** The same PAN at another shop, or of another person. */
+async function othersOf(db: store.Db, row: store.KycRow) {
+  const { lookup } = sealedOf(row).pan ?? {}
+  const others = lookup ? await store.othersWithPan(db, row, lookup) : []
+  if (others.length === 0) return []
+  const says = others.map(({ code, name }) => ({ from: code, value: name }))
+  return [{ what: samePanWords, answers: ['pan' satisfies Answer], says, differs: false, others: true as const }]
+}
+
+/** One number in full, as it was last sent; who asked and why is kept. @throws Refusal 403 for the own shop, 404 */
 export async function reveal(
   tx: Tx,
   id: number,
@@ -201,7 +215,7 @@ export async function reveal(
   by: Who,
 ): Promise<{ number: string }> {
   if (!by.may.has('kyc.read')) throw missing()
-  const row = await heldOfStrangers(tx, id, by)
+  const { row } = asSent(await heldOfStrangers(tx, id, by), await store.lastVersion(tx.db, id))
   const number = openedAnswers(tx.services.vault, sealedRow(row))[which]
   if (!number) throw missing()
   await audit(tx.db, { event: 'kyc.revealed', who: by, subject: store.subject, subjectId: id, reason, details: { which } })

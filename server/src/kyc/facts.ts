@@ -1,3 +1,5 @@
+import { besideWords, changedWords } from '@sevakendra/contract/kyc/words'
+import { maskedAddress } from '../platform/mail/mail'
 import type { Vault } from '../platform/vault'
 import type { Person } from './store'
 
@@ -15,10 +17,10 @@ export type Fact = keyof typeof factWords
 /** Null for what stood nowhere. */
 export type Facts = Partial<Record<Fact, string | null>>
 
-/** As keyed hashes: enough to see that something is another one, and nothing to read. A shop's records are its owner's. */
-export function factsOf(vault: Vault, person: Person): Facts {
+/** A shop's records are its owner's. */
+function saidOf(person: Person): Facts {
   const ofShop = person.role === 'merchant' || person.role === 'frenchie'
-  const said: Partial<Record<Fact, string | null>> = {
+  return {
     mobile: ofShop ? person.mobileNo : person.mobile,
     email: ofShop ? person.emailId : person.email,
     ...(ofShop && {
@@ -30,7 +32,11 @@ export function factsOf(vault: Vault, person: Person): Facts {
       signInEmail: person.email,
     }),
   }
-  const known = Object.entries(said).map(([fact, text]) => [fact, text ? vault.lookup(`kyc ${fact}`, text) : null])
+}
+
+/** As keyed hashes: enough to see that something is another one, and nothing to read. */
+export function factsOf(vault: Vault, person: Person): Facts {
+  const known = Object.entries(saidOf(person)).map(([fact, text]) => [fact, text ? vault.lookup(`kyc ${fact}`, text) : null])
   return Object.fromEntries(known)
 }
 
@@ -40,3 +46,40 @@ export function factsOf(vault: Vault, person: Person): Facts {
  */
 export const changedFact = (then: Facts | null, now: Facts): Fact | undefined =>
   then ? (Object.keys(factWords) as Fact[]).find(fact => fact in then && (then[fact] ?? null) !== (now[fact] ?? null)) : undefined
+
+/** What is not written by an approval: if it changes while a KYC waits, that is asked about as after it. */
+type Standing = keyof typeof changedWords
+const standing = Object.keys(changedWords) as Standing[]
+
+/** What of it a verifier reads, numbers and addresses masked. */
+export function stoodOf(person: Person): Partial<Record<Standing, string | null>> {
+  const said = saidOf(person)
+  const masked = (fact: Standing, text: string) =>
+    fact === 'address' ? text : text.includes('@') ? maskedAddress(text) : `XXXXXX${text.slice(-4)}`
+  return Object.fromEntries(standing.flatMap(fact => (fact in said ? [[fact, said[fact] ? masked(fact, said[fact]) : null]] : [])))
+}
+
+/** What was verified: PAN and GSTIN as the approval writes them, all else as it stood when the KYC was sent. @param sent null for one of before that was kept */
+export const factsVerified = (now: Facts, sent: Facts | null): Facts => ({
+  ...now,
+  ...Object.fromEntries(standing.flatMap(fact => (sent && fact in sent ? [[fact, sent[fact] ?? null]] : []))),
+})
+
+/** What stands there otherwise than when the KYC was sent, for who verifies it. */
+export function changedSince(vault: Vault, { facts, stood }: { facts: unknown; stood: unknown }, person: Person) {
+  const [then, now, read] = [facts as Facts | null, factsOf(vault, person), stoodOf(person)]
+  if (!then) return []
+  return standing.flatMap(fact =>
+    fact in then && (then[fact] ?? null) !== (now[fact] ?? null)
+      ? [
+          {
+            ...{ what: changedWords[fact], answers: [], differs: true },
+            says: [
+              { from: besideWords.sent, value: (stood as Facts)[fact] ?? null },
+              { from: besideWords.record, value: read[fact] ?? null },
+            ],
+          },
+        ]
+      : [],
+  )
+}

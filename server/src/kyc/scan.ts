@@ -1,9 +1,9 @@
 import { type KycReason, kycReasons } from '@sevakendra/contract/kyc/reasons'
 import { kycScan } from '@sevakendra/contract/kyc/slots'
-import { audit } from '../platform/audit'
 import { changed } from '../platform/http/errors'
 import { isCovered, type ScanSubject, withoutCuts } from '../scan/service'
 import { anyKyc, heldOwnKyc, papersOf } from './answers'
+import { isSent } from './sent'
 import { type KycRow, subject } from './store'
 
 /** The places that were asked for again. */
@@ -25,12 +25,9 @@ export const kycScanSubject: ScanSubject<KycRow> = withoutCuts<KycRow>({
   wanted: async (_, row, now) => papersOf(row, againOf(row), now),
   // Sent before the answers said that it is an Aadhaar, or moved from another place: nobody covered its number.
   isOutdated: (page, row) => !isCovered(page) && papersOf(row).some(({ slot, cover }) => cover && slot === page.slot),
+  shows: (page, row, who) => row.userId === who.userId || isSent(page, row),
   // Pages are sent with the answers.
   finished: () => Promise.reject(changed()),
-  // Whoever looks at the identity papers of another person is kept, each time.
-  async seen(tx, row, page, who) {
-    // Who views as the person is not the person; the trail names both.
-    if (row.userId === who.userId && !who.impersonator) return
-    await audit(tx.db, { event: 'kyc.seen', who, subject, subjectId: row.id, details: { paper: page.slot, page: page.id } })
-  },
+  // Who views as the person is not the person; the trail names both.
+  looks: { event: 'kyc.seen', isOwn: (row, who) => row.userId === who.userId && !who.impersonator },
 })

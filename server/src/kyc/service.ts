@@ -14,9 +14,10 @@ import { changed, fieldRefusal, missing } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import { monthlyRef } from '../platform/sequence'
 import type { Services, Tx } from '../platform/tx'
-import { filesOfPages, missingPages } from '../scan/service'
+import { filesOfPages, forgetBefore, missingPages } from '../scan/service'
 import { checkedAnswers, heldOwnKyc, ownKyc, sealedRow, settingOf } from './answers'
 import { step } from './desk'
+import { factsOf, stoodOf } from './facts'
 import { tellVerifiers } from './notices'
 import { rulesNow } from './rules'
 import { kycScanSubject } from './scan'
@@ -147,7 +148,8 @@ export async function saveDraft(tx: Tx, id: number, given: { version: number; an
       answers: JSON.stringify(answers),
       ...(resealed && { sealed: JSON.stringify(sealed) }),
       savedAt: tx.now.toISOString(),
-      name: form.listed(answers).name || row.name,
+      // What was sent keeps its name on lists until it is sent again.
+      ...(row.submittedAt === null && { name: form.listed(answers).name || row.name }),
     },
   )
   if (!kept) throw changed(editable(row) ? 'This KYC has been saved in another window. Reload to continue from there.' : undefined)
@@ -185,18 +187,26 @@ export async function submit(
   const kept = storable(form, answers)
   const name = form.listed(kept).name || row.name
   const at = tx.now.toISOString()
-  const moved = await step(tx, id, 'submit', by, {
-    where: { user_id: by.userId },
-    set: { answers: JSON.stringify(kept), name, submitted_at: at, round: row.round + 1, remark: null, reasons: '[]' },
-  })
+  const erased = await eraseUnseen(tx, row)
   const pages = await filesOfPages(tx.db, kycScanSubject, row)
   const hashes = await store.hashesOf(
     tx.db,
     pages.map(({ fileId }) => fileId),
   )
+  const papers = pages.map(({ slot, fileId }) => ({ paper: slot, sha256: hashes.get(fileId) ?? '' }))
+  // The same picture may have come again to its place.
+  const gone = erased.filter(one => !papers.some(({ paper, sha256 }) => paper === one.paper && sha256 === one.sha256))
+  const moved = await step(tx, id, 'submit', by, {
+    where: { user_id: by.userId },
+    set: { answers: JSON.stringify(kept), name, submitted_at: at, round: row.round + 1, remark: null, reasons: '[]' },
+    ...(gone.length > 0 && { details: { erased: gone } }),
+  })
+  const person = await store.personById(tx.db, row.userId)
   await store.insertVersion(tx.db, {
     ...{ kycId: id, round: row.round + 1, at, answers: JSON.stringify(kept), masked: JSON.stringify(maskedOf(row)) },
-    papers: JSON.stringify(pages.map(({ slot, fileId }) => ({ paper: slot, sha256: hashes.get(fileId) ?? '' }))),
+    sealed: JSON.stringify(row.sealed),
+    ...{ facts: JSON.stringify(factsOf(tx.services.vault, person)), stood: JSON.stringify(stoodOf(person)) },
+    papers: JSON.stringify(papers),
     ...{ consentVersion: given.consent, consentLanguage: given.language, consentIp: by.ip },
   })
   await consented(tx, {
@@ -205,6 +215,12 @@ export async function submit(
   })
   await tellVerifiers(tx, { ...row, name }, by)
   return moved
+}
+
+/** Replaced pages that nobody of the back office can have seen are no papers of before: otherwise they pile up with each time that it is taken back. */
+async function eraseUnseen(tx: Tx, row: store.KycRow) {
+  const looked = await store.lastLooked(tx.db, row.id)
+  return forgetBefore(tx, kycScanSubject, row, ({ uploadedAt }) => looked !== null && Date.parse(uploadedAt) <= Date.parse(looked))
 }
 
 /** @throws Refusal 404, 409 once it is being verified */

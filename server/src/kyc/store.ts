@@ -95,6 +95,25 @@ export const findByRef = (db: Db, text: string, limit: number) =>
     .limit(limit)
     .execute()
 
+/** More than these are not named one by one. */
+const mostWithPan = 10
+
+/**
+ * Whoever else has this PAN: shops by their tax papers, and people by the KYC that they sent. What somebody is typing just now is not told.
+ * @param panHash as the vault looks it up
+ */
+export const othersWithPan = async (db: Db, { id, merchantId }: Pick<KycRow, 'id' | 'merchantId'>, panHash: string) =>
+  (
+    await sql<{ code: string; name: string }>`select distinct code, name from (
+      select m.code, m.shop_name as name from tax_profile t join merchant m on m.id = t.merchant_id
+        where t.pan_hash = ${panHash} and m.id is distinct from ${merchantId}::bigint
+      union all
+      select coalesce(case when k.kind = 'merchant' then m.code end, u.code), coalesce(case when k.kind = 'merchant' then m.shop_name end, u.name)
+        from kyc k join app_user u on u.id = k.user_id left join merchant m on m.id = k.merchant_id
+        where k.sealed -> 'pan' ->> 'lookup' = ${panHash} and k.id <> ${id} and k.status not in ('draft', 'returned')) as o
+      order by code limit ${mostWithPan}`.execute(db)
+  ).rows
+
 /** Whether two accounts have the same mobile number or email address. */
 export const sameAddress = async (db: Db, userId: number, otherId: number): Promise<boolean> =>
   (await db
@@ -119,14 +138,25 @@ export const ownerOf = (db: Db, merchantId: number) =>
 export const nameOf = async (db: Db, userId: number): Promise<string | null> =>
   (await db.selectFrom('appUser').select('name').where('id', '=', userId).executeTakeFirst())?.name ?? null
 
-export const insertVersion = (db: Db, version: Insertable<DB['kycVersion']>) => db.insertInto('kycVersion').values(version).execute()
+/** Sealed numbers are kept of the last version alone. */
+export async function insertVersion(db: Db, version: Insertable<DB['kycVersion']> & { kycId: number; round: number }): Promise<void> {
+  await db.updateTable('kycVersion').set({ sealed: '{}' }).where('kycId', '=', version.kycId).where('round', '<', version.round).execute()
+  await db.insertInto('kycVersion').values(version).execute()
+}
 
 /** What was answered in each version is gone; when it was sent, what somebody agreed to then, and the hash of each paper stay. */
 export const forgetVersions = (db: Db, kycId: number) =>
-  db.updateTable('kycVersion').set({ answers: '{}', masked: '{}' }).where('kycId', '=', kycId).execute()
+  db
+    .updateTable('kycVersion')
+    .set({ answers: '{}', masked: '{}', sealed: '{}', facts: null, stood: null })
+    .where('kycId', '=', kycId)
+    .execute()
 
 export const versionsOf = (db: Db, kycId: number) =>
   db.selectFrom('kycVersion').selectAll().where('kycId', '=', kycId).orderBy('round', 'desc').execute()
+
+export const lastVersion = (db: Db, kycId: number) =>
+  db.selectFrom('kycVersion').selectAll().where('kycId', '=', kycId).orderBy('round', 'desc').limit(1).executeTakeFirst()
 
 export const hashesOf = async (db: Db, fileIds: string[]): Promise<Map<string, string>> => {
   if (fileIds.length === 0) return new Map()
@@ -157,6 +187,14 @@ export const ending = async (db: Db, today: string, after: number): Promise<numb
     order by id limit 200`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** When the back office last took a KYC up or saw a picture of it; null where it never did. */
+export const lastLooked = async (db: Db, id: number): Promise<string | null> =>
+  (
+    await sql<{ at: string | null }>`select greatest(
+      (select max(at) from history where subject = ${subject} and subject_id = ${id} and action = 'claim'),
+      (select max(at) from audit where subject = ${subject} and subject_id = ${String(id)} and event = 'kyc.seen')) as at`.execute(db)
+  ).rows[0]?.at ?? null
 
 /** When somebody was last seen; null for who never signed in. */
 export const lastSeen = async (db: Db, userId: number): Promise<string | null> =>

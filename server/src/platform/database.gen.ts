@@ -638,6 +638,9 @@ export interface KycVersion {
   consentVersion: string
   consentLanguage: 'en' | 'hi'
   consentIp: string
+  sealed: Generated<Json>
+  facts: Json | null
+  stood: Json | null
 }
 
 export interface LedgerAccount {

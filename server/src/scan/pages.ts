@@ -1,7 +1,6 @@
 import { keysOf } from '@sevakendra/contract/kit/keys'
 import type { ScanPage } from '@sevakendra/contract/scan/endpoints'
 import { missingIn, scanUpload, tooManyPages } from '@sevakendra/contract/scan/slots'
-import { audit } from '../platform/audit'
 import type { StagedFile } from '../platform/files/files'
 import { type Page as CleanPage, turned } from '../platform/files/pages'
 import { record } from '../platform/flows'
@@ -11,6 +10,7 @@ import type { Who } from '../platform/http/who'
 import type { Services, Tx } from '../platform/tx'
 import { isCovered, lookHints } from './looks'
 import { paperHints, strayHints } from './paper-hints'
+import { noteSeen } from './seen'
 import * as store from './store'
 import { assertMaySeePapers, heldForPages, numberOf, refOf, type ScanSubject } from './subject'
 
@@ -53,23 +53,41 @@ function seenOf(subject: ScanSubject, row: Row, rows: readonly store.Page[]): { 
   return { pages: rows.map(page => viewOf(page, row, subject, byPage.get(page.id) ?? strayHintsOf(page, subject))), printed: place }
 }
 
-/** The pages that count and those of before, and the advice on the place of our own paper. */
+/**
+ * The pages that count and those of before, and the advice on the place of our own paper.
+ * @param sentAt of a subject that was opened again: as they lay when it was sent then
+ */
 export async function pageViews(
   db: store.Db,
   subject: ScanSubject,
   row: Row,
+  sentAt: string | null = null,
 ): Promise<{ pages: ScanPage[]; before: ScanPage[]; hints: string[] }> {
   const ref = refOf(subject, row)
   const view = (page: store.Page) => viewOf(page, row, subject)
-  const { pages, printed } = seenOf(subject, row, await store.pagesOf(db, ref))
-  return { pages, before: (await store.retiredPagesOf(db, ref)).map(view), hints: printed }
+  const [present, retired] = [await store.pagesOf(db, ref), await store.retiredPagesOf(db, ref)]
+  const then = sentAt === null ? { present, retired } : whenSent(subject, row, present, retired, sentAt)
+  const { pages, printed } = seenOf(subject, row, then.present)
+  return { pages, before: then.retired.map(view), hints: printed }
 }
 
-/** The pages by their places, and what is still missing before the scan can be finished. */
-async function scanOf({ db, now }: Pick<Tx, 'db' | 'now'>, subject: ScanSubject, row: Row) {
+/** What came since is left out, and what was replaced since is back in its place. */
+function whenSent(subject: ScanSubject, row: Row, present: readonly store.Page[], retired: readonly store.Page[], sentAt: string) {
+  const { round } = subject.about(row)
+  const order = keysOf(subject.scanned.slots)
+  const isBack = ({ retiredAt }: store.Page) => retiredAt !== null && Date.parse(retiredAt) > Date.parse(sentAt)
+  const pages = [...present.filter(page => page.round < round), ...retired.filter(isBack)]
+    .sort((a, b) => order.indexOf(a.slot) - order.indexOf(b.slot) || a.id - b.id)
+    .map((page, at) => ({ ...page, no: at + 1 }))
+  return { present: pages, retired: retired.filter(page => !isBack(page)) }
+}
+
+/** The pages by their places, and what is still missing before the scan can be finished. @param who reads them, where somebody else may */
+async function scanOf({ db, now }: Pick<Tx, 'db' | 'now'>, subject: ScanSubject, row: Row, who?: Who) {
   const ref = refOf(subject, row)
   const view = (page: store.Page) => viewOf(page, row, subject)
-  const [rows, before] = [await store.pagesOf(db, ref), (await store.retiredPagesOf(db, ref)).map(view)]
+  const shown = (page: store.Page) => !who || !subject.shows || subject.shows(page, row, who)
+  const [rows, before] = [(await store.pagesOf(db, ref)).filter(shown), (await store.retiredPagesOf(db, ref)).map(view)]
   const { pages, printed } = seenOf(subject, row, rows)
   const { refNo, applicant, state, round } = subject.about(row)
   const open = subject.takesPages(row)
@@ -95,7 +113,7 @@ async function scanOf({ db, now }: Pick<Tx, 'db' | 'now'>, subject: ScanSubject,
 }
 
 export const readScan = async (services: Services, subject: ScanSubject, id: number, who: Who) =>
-  scanOf({ db: services.db, now: services.now() }, subject, await subject.find(services.db, id, who))
+  scanOf({ db: services.db, now: services.now() }, subject, await subject.find(services.db, id, who), who)
 
 /** Nothing is worked on for somebody who may not send it. @throws Refusal 404, 409, 413 */
 export async function mayAddPages(db: store.Db, subject: ScanSubject, id: number, count: number, who: Who): Promise<Row> {
@@ -356,6 +374,25 @@ export async function erasePlace(tx: Tx, subject: Pick<ScanSubject, 'kind'>, row
 }
 
 /**
+ * Pages of before that are not worth keeping are gone with this transaction.
+ * @returns the place of each and the SHA-256 that its picture had
+ */
+export async function forgetBefore(
+  tx: Tx,
+  subject: Pick<ScanSubject, 'kind'>,
+  row: Row,
+  isKept: (page: store.Page) => boolean,
+): Promise<{ paper: string; sha256: string }[]> {
+  const going = (await store.retiredPagesOf(tx.db, refOf(subject, row))).filter(page => !isKept(page))
+  const gone: { paper: string; sha256: string }[] = []
+  for (const page of going) {
+    gone.push({ paper: page.slot, sha256: (await tx.services.files.read(tx, page.fileId)).meta.sha256 })
+    await forgetPage(tx, page)
+  }
+  return gone
+}
+
+/**
  * The subject is gone, or what it showed is no longer needed: its pages, its cuts and all their files go with this transaction.
  * @returns the place of each picture and the SHA-256 that it had, which is what may be kept of it
  */
@@ -381,17 +418,10 @@ export async function pageImage(
   assertMaySeePapers(subject, who)
   const row = await subject.find(services.db, id, who)
   const page = await store.pageById(services.db, refOf(subject, row), numberOf(pageId))
-  if (!page) throw missing()
-  if (size === 'full') await noteSeen(services, subject, row, page, who)
+  if (!page || (subject.shows && !subject.shows(page, row, who))) throw missing()
+  await noteSeen(services, subject, row, page, size, who)
   const file = await services.files.read(services, size === 'full' ? page.fileId : page.thumbFileId)
   return { name: `${subject.about(row).refNo}-${page.no ?? 'before'}.jpg`, mime: file.meta.mime, body: file.stream(), inline: true }
-}
-
-/** Whoever opens a page in full leaves a line in the trail; a product may say it in words of its own. */
-async function noteSeen(services: Services, subject: ScanSubject, row: Row, page: store.Page, who: Who): Promise<void> {
-  const { db } = services
-  if (subject.seen) return subject.seen({ db, now: services.now() }, row, page, who)
-  await audit(db, { event: 'scan.seen', who, subject: subject.kind, subjectId: row.id, details: { paper: page.slot, page: page.id } })
 }
 
 /** The pictures of the pages that count, in their order, for papers that leave as a whole. */

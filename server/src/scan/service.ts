@@ -6,6 +6,7 @@ export {
   erasePlace,
   filesOfPages,
   finishScan,
+  forgetBefore,
   forgetScans,
   holdsNew,
   holdsPresent,

@@ -1,6 +1,6 @@
 import type { Capability } from '@sevakendra/contract/kit/capabilities'
 import type { Box } from '@sevakendra/contract/kit/form/print'
-import type { StepOf } from '@sevakendra/contract/register/events'
+import type { AuditEvent, StepOf } from '@sevakendra/contract/register/events'
 import type { SubjectKind } from '@sevakendra/contract/register/subjects'
 import type { Scanned, SlotWanted } from '@sevakendra/contract/scan/slots'
 import { changed, missing, Refusal } from '../platform/http/errors'
@@ -66,8 +66,10 @@ export interface ScanSubject<R extends Row = Row> {
   isOutdated(page: JudgedPage, row: R): boolean
   /** What has to be cut, in the order of the keys; empty where nothing is. */
   cuts(row: R): string[]
-  /** Somebody opened a page in full: written down where papers are of the readers' own people. */
-  seen?(tx: Pick<Tx, 'db' | 'now'>, row: R, page: { id: number; slot: string }, who: Who): Promise<void>
+  /** Whether somebody may see a page of a subject that they may see; where it is not said, every page. */
+  shows?(page: Pick<Page, 'round'>, row: R, who: Who): boolean
+  /** As what a look at a page is written down, and whose looks are none; where it is not said, 'scan.seen', and everybody's are. */
+  looks?: { event: AuditEvent; isOwn(row: R, who: Who): boolean }
   /** Our own paper among the scans: its pages are recognised, and what is cut from it is found. */
   printed?: PrintedPaper
   /** Takes the step that follows the last page. */

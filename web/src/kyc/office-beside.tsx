@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconEqualNot } from '@tabler/icons-react'
+import { IconCircleCheck, IconEqualNot, IconUsers } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './office.module.css'
@@ -13,13 +13,12 @@ export function OfficeBeside({ of }: { of: KycInfo['beside'] }) {
     <section className={classes.card} aria-labelledby={title}>
       <h2 id={title}>{t('Side by side')}</h2>
       <ul className={classes.besides}>
-        {of.map(({ what, says, differs }) => (
-          <li key={what} data-differs={differs || undefined}>
+        {of.map(({ what, says, differs, others }) => (
+          <li key={what} data-differs={differs || others || undefined}>
             <p className={classes.what}>
               <strong>{t(what)}</strong>
               <span className={classes.verdict}>
-                {differs ? <IconEqualNot size={16} stroke={2} aria-hidden /> : <IconCircleCheck size={16} stroke={1.75} aria-hidden />}
-                {differs ? t('Differs') : t('The same')}
+                <Verdict differs={differs} others={others} />
               </span>
             </p>
             <dl className={classes.says}>
@@ -34,5 +33,16 @@ export function OfficeBeside({ of }: { of: KycInfo['beside'] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+function Verdict({ differs, others }: Pick<KycInfo['beside'][number], 'differs' | 'others'>) {
+  const { t } = useTranslation()
+  const [Icon, text] = others ? [IconUsers, t('Used elsewhere')] : differs ? [IconEqualNot, t('Differs')] : [IconCircleCheck, t('The same')]
+  return (
+    <>
+      <Icon size={16} stroke={2} aria-hidden />
+      {text}
+    </>
   )
 }

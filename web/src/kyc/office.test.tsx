@@ -50,6 +50,7 @@ const info: Info = {
         { from: 'Shop', value: '800001' },
       ],
     },
+    { what: 'Others with this PAN', answers: ['pan'], differs: false, others: true, says: [{ from: 'M00012', value: 'Gupta Telecom' }] },
   ],
   checks: ['panMatches', 'identityMatches', 'faceMatches', 'aadhaarCovered', 'bankMatches', 'shopSeen'],
   claimedBy: 'Meera Joshi',
@@ -178,8 +179,12 @@ describe('the record of a KYC', () => {
   test('says what differs in words, what changed, and what was erased', async () => {
     show(`${base}/merchant-kyc/7`)
     const beside = within(await screen.findByRole('region', { name: 'Side by side' }))
-    const [name, pin] = beside.getAllByRole('listitem')
-    expect([name?.textContent, pin?.textContent]).toEqual([expect.stringContaining('Differs'), expect.stringContaining('The same')])
+    const said = beside.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(said).toEqual([
+      expect.stringContaining('Differs'),
+      expect.stringContaining('The same'),
+      'Others with this PANUsed elsewhereM00012Gupta Telecom',
+    ])
     const versions = within(screen.getByRole('region', { name: 'Versions' }))
     expect(versions.getByRole('row', { name: 'Name as on the PAN card RAVI K SHARMA RAVI SHARMA' })).toBeTruthy()
     expect(versions.getByText('Erased on 23-Nov-2026, 12:30 pm')).toBeTruthy()

@@ -7,7 +7,7 @@ export function LookList() {
     <ListScreen
       of={paperLooks}
       cells={{ ref: row => [row.ref, row.whose].filter(Boolean).join(', ') || '–' }}
-      about="Every page, photograph, signature or KYC paper that was opened in full, and every whole number that was shown, printed or exported."
+      about="Every page, photograph, signature or KYC paper that was opened in full, once a day who saw its small pictures, and every whole number that was shown, printed or exported."
       empty={{ text: 'A line appears here as soon as somebody opens a paper.' }}
     />
   )

@@ -43,6 +43,7 @@ export const [packMyPapers, packAnyPapers] = bothSides('POST /nsdlpan/physical/a
 export const receiveHardcopy = endpoint('POST /backend/nsdlpan/physical/hardcopy/received/:id', {
   summary: 'The paper form of an acknowledged application has arrived',
   may: 'nsdl.acknowledge',
+  needsKyc: true,
   once: 'optional',
   reply: z.object({ hardcopy: z.literal('received') }),
 })

@@ -36,6 +36,7 @@ export const leavingBatch = z.strictObject({
 export const takeOut = endpoint('POST /backend/nsdlpan/filing/take-out/:id', {
   summary: 'Takes an application out of its batch before it is acknowledged; it waits for another one',
   may: 'nsdl.acknowledge',
+  needsKyc: true,
   body: leavingBatch,
   reply: z.object({ no: z.string() }),
 })

@@ -81,6 +81,7 @@ export const findFiled = endpoint('GET /backend/nsdlpan/physical/tin-rejection/f
 export const raiseObjection = endpoint('POST /backend/nsdlpan/physical/tin-rejection/raise', {
   summary: 'Enters an objection of the tax department against an acknowledged application; the shop is told',
   may: 'nsdl.acknowledge',
+  needsKyc: true,
   body: objection,
   once: 'optional',
   reply: newState.extend({ id, refNo: z.string(), round: whole }),
@@ -99,7 +100,7 @@ export const forwarding = z.strictObject({ remark: optionalRemark })
 export const returning = z.strictObject({ remark: why, dueOn: objected.dueOn })
 export const closing = z.strictObject({ remark: why })
 
-const decided = { once: 'optional', may: 'nsdl.acknowledge', reply: newState } as const
+const decided = { once: 'optional', may: 'nsdl.acknowledge', needsKyc: true, reply: newState } as const
 
 export const forwardReply = endpoint('POST /backend/nsdlpan/physical/tin-rejection/forward/:ackNo', {
   ...decided,
