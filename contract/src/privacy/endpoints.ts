@@ -3,8 +3,17 @@ import { endpoint, file } from '../kit/endpoint'
 import { emailId, id, oneLine, optionalLine, required, why } from '../kit/fields'
 import { timeline } from '../kit/timeline'
 import { type RetentionKind, retentionKinds, retentionMonths } from '../register/retention'
-import { looks } from './looks'
-import { type ConsentFor, channels, consentFor, longestAnswer, type RequestKind, requestKind, requestKinds, requestStates } from './words'
+import {
+  type ConsentFor,
+  channels,
+  consentFor,
+  longestAnswer,
+  looks,
+  type RequestKind,
+  requestKind,
+  requestKinds,
+  requestStates,
+} from './words'
 
 const instant = z.string()
 const kinds = z.enum(retentionKinds as [RetentionKind, ...RetentionKind[]])

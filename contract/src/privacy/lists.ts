@@ -1,8 +1,7 @@
 import { column, list } from '../kit/list'
 import { retentionWords } from '../register/retention'
 import { subjectWords } from '../register/subject-words'
-import { lookWords } from './looks'
-import { channels, consentFor, consentStates, consentTones, languages, requestKinds, requestStates, requestTones } from './words'
+import { channels, consentFor, consentStates, consentTones, languages, lookWords, requestKinds, requestStates, requestTones } from './words'
 
 /** What was erased, and what could not be. */
 export const erasures = list('/backend/settings/retention/list', {

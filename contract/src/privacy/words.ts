@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AuditEvent } from '../register/events'
 
 /** What people may ask for (DPDP Act ss. 11 to 13). */
 export const requestKinds = {
@@ -34,6 +35,28 @@ export type ConsentFor = keyof typeof consentFor
 export const consentStates = { given: 'Given', withdrawn: 'Withdrawn' } as const
 export const consentTones = { given: 'ok', withdrawn: 'back' } as const
 export const languages = { en: 'English', hi: 'Hindi' } as const
+
+/**
+ * Lines of the trail that say that somebody saw papers or whole numbers of people, in its words; the database counts the same (`audit_looks`, 0082-looks.sql). The words
+ * of all events would weigh on every screen that names a list: `words.test.ts` holds these to them.
+ */
+export const lookWords = {
+  'kyc.seen': 'Paper of a KYC opened',
+  'kyc.revealed': 'Number of a KYC shown in full',
+  'scan.seen': 'Scanned page opened',
+  'scan.cutSeen': 'Photograph or signature opened',
+  'aadhaar.revealed': 'Aadhaar number shown in full',
+  'aadhaar.printed': 'Aadhaar number printed in full',
+  'applicationPan.revealed': 'PAN of an application shown in full',
+  'applicationPan.printed': 'PAN of an application printed in full',
+  'pan.revealed': 'PAN of a shop shown in full',
+  'filing.numbersTaken': 'Identity numbers exported in full for filing',
+  'filing.packed': 'Papers of a filing batch downloaded',
+  'papers.packed': 'Papers of acknowledged applications downloaded',
+  'privacy.taken': 'Copy of personal data downloaded',
+} as const satisfies Partial<Record<AuditEvent, string>>
+export type Look = keyof typeof lookWords
+export const looks = Object.keys(lookWords) as Look[]
 
 /** For how many days a copy can be downloaded. */
 export const copyDays = 7

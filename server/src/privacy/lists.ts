@@ -1,6 +1,6 @@
 import { openStates } from '@sevakendra/contract/privacy/flow'
 import { consents, erasures, paperLooks, privacyRequests } from '@sevakendra/contract/privacy/lists'
-import { looks } from '@sevakendra/contract/privacy/looks'
+import { looks } from '@sevakendra/contract/privacy/words'
 import { sql } from 'kysely'
 import { indianDay } from '../platform/clock'
 import { rowsOf } from '../platform/lists/lists'

@@ -1,5 +1,5 @@
 import { dayOf, monthsFrom } from '@sevakendra/contract/kit/dates'
-import type { looks } from '@sevakendra/contract/privacy/looks'
+import type { looks } from '@sevakendra/contract/privacy/words'
 import { retained } from '@sevakendra/contract/register/retention'
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { DB } from '../platform/database.gen'

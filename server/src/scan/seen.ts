@@ -1,10 +1,9 @@
 import { dayOf, instantsOf } from '@sevakendra/contract/kit/dates'
-import { sql } from 'kysely'
 import { audit } from '../platform/audit'
 import { inTransaction } from '../platform/db/transaction'
 import type { Who } from '../platform/http/who'
 import type { Services } from '../platform/tx'
-import type { Db, Page } from './store'
+import { type Db, type Page, seeAlone, seenSince } from './store'
 import type { ScanSubject } from './subject'
 
 type Row = Awaited<ReturnType<ScanSubject['find']>>
@@ -26,22 +25,11 @@ export async function noteSeen(
   const { db } = services
   if (size === 'full') return audit(db, { ...line, details: { paper: page.slot, page: page.id } })
   const [from] = instantsOf(dayOf(services.now()))
-  const seen = (on: Db) =>
-    on
-      .selectFrom('audit')
-      .select('id')
-      .where('event', '=', line.event)
-      .where('subject', '=', subject.kind)
-      .where('subjectId', '=', String(row.id))
-      .where('actorId', '=', who.userId)
-      .where('viewerCode', 'is not distinct from', who.impersonator?.code ?? null)
-      .where('at', '>=', from)
-      .limit(1)
-      .executeTakeFirst()
+  const seen = (on: Db) => seenSince(on, { ...line, actorId: who.userId, viewerCode: who.impersonator?.code ?? null, from })
   if (await seen(db)) return
   await inTransaction(db, async trx => {
     // All pictures of a screen are asked for at once.
-    await sql`select pg_advisory_xact_lock(hashtext('scan.seen'), ${who.userId}::int)`.execute(trx)
+    await seeAlone(trx, who.userId)
     if (!(await seen(trx))) await audit(trx, { ...line, details: { size: 'small' } })
   })
 }

@@ -106,3 +106,23 @@ export async function papersOf(db: Db, kind: string, id: number): Promise<{ pape
     ...(await cutsOf(db, ref)).map(({ key, fileId }) => ({ paper: key, fileId })),
   ]
 }
+
+/** Whether somebody has left a line about a record in the trail since an instant. @param of.viewerCode of who looks as somebody else */
+export const seenSince = (
+  db: Db,
+  of: { event: string; subject: string; subjectId: number; actorId: number; viewerCode: string | null; from: string },
+) =>
+  db
+    .selectFrom('audit')
+    .select('id')
+    .where('event', '=', of.event)
+    .where('subject', '=', of.subject)
+    .where('subjectId', '=', String(of.subjectId))
+    .where('actorId', '=', of.actorId)
+    .where('viewerCode', 'is not distinct from', of.viewerCode)
+    .where('at', '>=', of.from)
+    .limit(1)
+    .executeTakeFirst()
+
+/** Until the end of the transaction: all pictures of a screen are asked for at once, and one of them leaves the line. */
+export const seeAlone = (db: Db, userId: number) => sql`select pg_advisory_xact_lock(hashtext('scan.seen'), ${userId}::int)`.execute(db)

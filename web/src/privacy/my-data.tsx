@@ -11,8 +11,7 @@ import {
   withdrawOwnRequest,
 } from '@sevakendra/contract/privacy/endpoints'
 import { openStates } from '@sevakendra/contract/privacy/flow'
-import { lookWords } from '@sevakendra/contract/privacy/looks'
-import { consentFor, requestKinds, requestStates, requestTones } from '@sevakendra/contract/privacy/words'
+import { consentFor, lookWords, requestKinds, requestStates, requestTones } from '@sevakendra/contract/privacy/words'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

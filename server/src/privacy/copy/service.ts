@@ -1,7 +1,6 @@
 import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { requestFlow } from '@sevakendra/contract/privacy/flow'
-import { type Look, lookWords } from '@sevakendra/contract/privacy/looks'
-import { copyDays } from '@sevakendra/contract/privacy/words'
+import { copyDays, type Look, lookWords } from '@sevakendra/contract/privacy/words'
 import { notify } from '../../notice/service'
 import { audit } from '../../platform/audit'
 import { zip } from '../../platform/files/zip'

@@ -1,4 +1,4 @@
-import { looks } from '@sevakendra/contract/privacy/looks'
+import { looks } from '@sevakendra/contract/privacy/words'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
