@@ -1,10 +1,9 @@
 import { dayOf, instantsOf } from '@sevakendra/contract/kit/dates'
-import { sql } from 'kysely'
 import { audit } from '../platform/audit'
 import { inTransaction } from '../platform/db/transaction'
 import type { Who } from '../platform/http/who'
 import type { Services } from '../platform/tx'
-import type { Db, Page } from './store'
+import { hasLooked, lookAlone, type Page } from './store'
 import type { ScanSubject } from './subject'
 
 type Row = Awaited<ReturnType<ScanSubject['find']>>
@@ -25,23 +24,12 @@ export async function noteSeen(
   const line = { event: subject.looks?.event ?? 'scan.seen', who, subject: subject.kind, subjectId: row.id } as const
   const { db } = services
   if (size === 'full') return audit(db, { ...line, details: { paper: page.slot, page: page.id } })
-  const [from] = instantsOf(dayOf(services.now()))
-  const seen = (on: Db) =>
-    on
-      .selectFrom('audit')
-      .select('id')
-      .where('event', '=', line.event)
-      .where('subject', '=', subject.kind)
-      .where('subjectId', '=', String(row.id))
-      .where('actorId', '=', who.userId)
-      .where('viewerCode', 'is not distinct from', who.impersonator?.code ?? null)
-      .where('at', '>=', from)
-      .limit(1)
-      .executeTakeFirst()
-  if (await seen(db)) return
+  const look = { ...line, subjectId: String(row.id), actorId: who.userId, viewerCode: who.impersonator?.code ?? null }
+  const [since] = instantsOf(dayOf(services.now()))
+  if (await hasLooked(db, look, since)) return
   await inTransaction(db, async trx => {
     // All pictures of a screen are asked for at once.
-    await sql`select pg_advisory_xact_lock(hashtext('scan.seen'), ${who.userId}::int)`.execute(trx)
-    if (!(await seen(trx))) await audit(trx, { ...line, details: { size: 'small' } })
+    await lookAlone(trx, who.userId)
+    if (!(await hasLooked(trx, look, since))) await audit(trx, { ...line, details: { size: 'small' } })
   })
 }

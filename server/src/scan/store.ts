@@ -106,3 +106,29 @@ export async function papersOf(db: Db, kind: string, id: number): Promise<{ pape
     ...(await cutsOf(db, ref)).map(({ key, fileId }) => ({ paper: key, fileId })),
   ]
 }
+
+/** A line of the trail as it is looked for: of whom, about which record. */
+interface Look {
+  event: string
+  subject: string
+  subjectId: string
+  actorId: number
+  viewerCode: string | null
+}
+
+/** Whether somebody has left such a line since an instant. */
+export const hasLooked = async (db: Db, { event, subject, subjectId, actorId, viewerCode }: Look, since: string): Promise<boolean> =>
+  (await db
+    .selectFrom('audit')
+    .select('id')
+    .where('event', '=', event)
+    .where('subject', '=', subject)
+    .where('subjectId', '=', subjectId)
+    .where('actorId', '=', actorId)
+    .where('viewerCode', 'is not distinct from', viewerCode)
+    .where('at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Until this transaction ends, nobody else writes down a look of the same person. */
+export const lookAlone = (db: Db, userId: number) => sql`select pg_advisory_xact_lock(hashtext('scan.seen'), ${userId}::int)`.execute(db)
