@@ -131,7 +131,6 @@ function Content({ data }: { data: Dashboard | undefined }) {
     >
       <SpendLeft />
       <OwedLine total={data?.owed ?? 0} />
-      {data?.firstSteps && <FirstSteps steps={data.firstSteps} base={base} />}
       <div className={classes.top} data-alone={data?.balance === null || undefined}>
         {data?.balance !== null && <Money data={data} base={base} />}
         <ul className={classes.actions}>
@@ -170,6 +169,8 @@ function Content({ data }: { data: Dashboard | undefined }) {
             )
           })}
       </Paper>
+      {/* Below what the first drawing has, which would move otherwise. */}
+      {data?.firstSteps && <FirstSteps steps={data.firstSteps} base={base} />}
       {data && (
         <div className={classes.halves}>
           <NeedsYou rows={data.needsYou} base={base} />
