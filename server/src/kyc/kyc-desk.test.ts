@@ -110,7 +110,7 @@ describe('what the back office reads of a KYC', { timeout: 60_000 }, () => {
 
   it('compares who works for a shop with their own account, not with its owner', async () => {
     const hand = await world.signUp('merchantstaff', { merchantId: await world.aShop() })
-    const work = { ...answers, constitution: undefined, designation: 'Clerk', joinedOn: '2024-01-01' }
+    const work = { ...answers, pan: 'ABCPH1122L', constitution: undefined, designation: 'Clerk', joinedOn: '2024-01-01' }
     const { beside, person } = await detail(await sent(hand, work, ['pan', 'identity', 'photo', 'bank', 'employment', 'consent']))
     expect(beside).toMatchObject([
       { what: 'Name', says: [{ from: 'On the PAN' }, { from: 'Account holder' }, { from: 'On record', value: person.name }] },
