@@ -16,7 +16,7 @@ export const trail = list('/backend/audit/list', {
   card: ['event', 'at', 'actorCode'],
   columns: {
     at: column.dateTime('When', { width: 170 }),
-    actorCode: column.code('Who', { width: 95, sortable: false }),
+    actorCode: column.code('Who', { width: 95, sortable: false, folded: true }),
     actorName: column.text('Name', { width: 130, sortable: false }),
     viewerCode: column.code('Viewed By', { width: 120, sortable: false, folded: true }),
     area: said(column.choice('About', areaWords, { tones: areaTones, width: 160, sortable: false, folded: true })),

@@ -40,7 +40,7 @@ export const paperLooks = list('/backend/privacy/looks/list', {
     /** Whose it is: not in the trail, but read from the record, as long as that says it. */
     whose: column.text('Name', { hidden: true, sortable: false, searched: false }),
     subjectId: column.code('Number', { width: 100, sortable: false, folded: true, searched: false, whole: true }),
-    ip: column.code('IP Address', { width: 115, sortable: false }),
+    ip: column.code('IP Address', { width: 115, sortable: false, folded: true }),
     reason: column.text('Why', { sortable: false }),
   },
 })

@@ -27,7 +27,7 @@ export function RequestList() {
         of={privacyRequests}
         to={row => to(row.id)}
         startAt="received"
-        about="Copies that people ask for from their own account are made by themselves. Everything else is answered here, within the days of the setting."
+        about="Copies are made by themselves; everything else is answered here, within the days of the setting."
         primary={
           may('privacy.answer') && (
             <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setEntering(true)}>
