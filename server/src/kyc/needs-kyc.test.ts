@@ -14,7 +14,7 @@ const words = 'Complete your KYC first: filing and topping up are open once it i
 
 describe('what needs KYC', { timeout: 60_000 }, () => {
   it('is what the decision lists, and is refused to everybody whom their KYC holds up', async () => {
-    const page = readFileSync(new URL('../../../docs/decisions/106-what-needs-kyc.md', import.meta.url), 'utf8')
+    const page = readFileSync(new URL('../../../docs/decisions/109-what-needs-kyc.md', import.meta.url), 'utf8')
     const listed = [...page.matchAll(/^- `(POST [^`]+)`/gm)].map(([, route]) => route)
     const closed = world.app.answered.filter(({ needsKyc }) => needsKyc)
     expect(closed.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(listed.toSorted())
