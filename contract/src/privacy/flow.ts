@@ -13,6 +13,8 @@ export const requestFlow = flow({
     withdraw,
   },
   working: {
+    // Made by its job while somebody has taken the request up.
+    copy: { to: 'answered' },
     answer: { to: 'answered', may: 'privacy.answer', reason: true },
     refuse: { to: 'refused', may: 'privacy.answer', reason: true },
     withdraw,

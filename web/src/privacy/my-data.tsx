@@ -11,7 +11,7 @@ import {
   withdrawOwnRequest,
 } from '@sevakendra/contract/privacy/endpoints'
 import { openStates } from '@sevakendra/contract/privacy/flow'
-import { consentFor, lookWords, requestKinds, requestStates, requestTones } from '@sevakendra/contract/privacy/words'
+import { consentFor, lookWords, requestKinds, requestStates, requestTones, usualAnswer } from '@sevakendra/contract/privacy/words'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,7 +50,7 @@ export function MyData() {
       ) : (
         <LoadState error={error} again={refetch} />
       )}
-      {asking && <Asking days={data?.answerDays ?? 30} close={() => setAsking(false)} />}
+      {asking && <Asking days={data?.answerDays ?? usualAnswer} close={() => setAsking(false)} />}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
+import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { count } from '@sevakendra/contract/kit/money'
 import {
   answerRequest,
@@ -109,7 +109,7 @@ function Body({ of }: { of: PrivacyRequest }) {
       {of.copy && (
         <section>
           <h3>{t('Copy of the data')}</h3>
-          <p className={classes.quiet}>{t('It can be downloaded until {{day}}.', { day: dayWords(of.copy.until.slice(0, 10)) })}</p>
+          <p className={classes.quiet}>{t('It can be downloaded until {{day}}.', { day: dayWords(dayOf(of.copy.until)) })}</p>
           {of.channel !== 'portal' && may('privacy.answer') && (
             <Button
               variant="default"
@@ -161,7 +161,11 @@ function Body({ of }: { of: PrivacyRequest }) {
         <ReasonDialog
           {...closing[asking]}
           id={id}
-          about={t('The person reads it by mail and, with an account, in the portal. Write no Aadhaar or PAN number.')}
+          about={
+            asking === 'withdraw'
+              ? t('Nobody is told by mail. Write no Aadhaar or PAN number.')
+              : t('The person reads it by mail and, with an account, in the portal. Write no Aadhaar or PAN number.')
+          }
           said={t('{{refNo}} is closed', { refNo })}
           close={() => setAsking(undefined)}
         />
