@@ -30,7 +30,7 @@ export const paperLooks = list('/backend/privacy/looks/list', {
   card: ['event', 'actorCode', 'ref'],
   columns: {
     at: column.dateTime('When', { width: 170 }),
-    actorCode: column.code('Who', { width: 95, sortable: false }),
+    actorCode: column.code('Who', { width: 95, sortable: false, folded: true }),
     actorName: column.text('Name', { width: 150, sortable: false }),
     viewerCode: column.code('Viewed By', { width: 120, sortable: false, folded: true }),
     event: column.choice('What', lookWords, { width: 250, sortable: false }),
