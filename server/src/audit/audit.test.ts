@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { dayOf } from '@sevakendra/contract/kit/dates'
 import { trailWords } from '@sevakendra/contract/register/events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -93,7 +94,7 @@ describe('the audit trail', () => {
 
   it('is found by period, person, group, event and words, and is taken along as a file that is itself in the trail', async () => {
     const me = (await (await admin()).get('/auth/me')).json()
-    const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+    const today = dayOf(new Date())
     const filters = [
       { field: 'at', opt: 'gte', value1: today },
       { field: 'actorCode', opt: null, value1: me.code },

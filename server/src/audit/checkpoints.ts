@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { compareTrail } from '@sevakendra/contract/audit/endpoints'
+import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { Refusal } from '../platform/http/errors'
 import type { FileReply } from '../platform/http/http'
@@ -23,7 +24,7 @@ export async function checkpointsFile({ db, now, services }: Pick<Tx, 'db' | 'no
   const rows = seals.map(({ nth, lastLine, hash, at }) => [nth, lastLine, hash, new Date(at).toISOString()].join(','))
   const text = `${[columns, ...rows].join('\n')}\n`
   const body = Buffer.from(`${text}${signed},${signatureOf(services.vault, text)},${now.toISOString()}\n`)
-  return { name: `audit-checkpoints-${now.toISOString().slice(0, 10)}.csv`, mime: 'text/csv; charset=utf-8', body }
+  return { name: `audit-checkpoints-${dayOf(now)}.csv`, mime: 'text/csv; charset=utf-8', body }
 }
 
 const shownAtMost = 100

@@ -1,3 +1,4 @@
+import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { StaffRecord } from '@sevakendra/contract/people/staff/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -118,7 +119,7 @@ describe('permissions', () => {
     const { client: shop } = await aCounter(world)
     const asked = await aTopUp(shop)
     await edit(id, { approvalLimit: 499_99 })
-    const seen = { seen: true, seenOn: new Date().toISOString().slice(0, 10) }
+    const seen = { seen: true, seenOn: dayOf(new Date()) }
     const refused = await clerk.post(`/backend/account/payments/approve/${asked}`, seen, key())
     expect([refused.statusCode, refused.json().message]).toEqual([403, expect.stringContaining('above your approval limit of 499.99/-')])
     await edit(id, { approvalLimit: null })

@@ -99,12 +99,13 @@ function usePicture() {
   const [picture, setPicture] = useState<string>()
   const [problem, setProblem] = useState('')
   const draw = useCallback(async () => {
+    // The letters of the one before are of no use from here on: nobody shall copy them while the next one is on its way.
+    setPicture(undefined)
+    setProblem('')
     try {
       const blob = await call(captcha)
       setPicture(blob instanceof Blob ? URL.createObjectURL(blob) : undefined)
-      setProblem('')
     } catch (error) {
-      setPicture(undefined)
       setProblem(t(errorText(error)))
     }
   }, [t])
