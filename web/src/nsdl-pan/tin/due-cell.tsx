@@ -1,25 +1,5 @@
-import { dayOf, daysBetween, dayWords } from '@sevakendra/contract/kit/dates'
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
-import { useTranslation } from 'react-i18next'
-import classes from './due-day.module.css'
-
-/** The last day for a reply, and how many days are left of it while one is awaited. */
-export function DueDay({ dueOn, awaited, today = dayOf(new Date()) }: { dueOn: string; awaited: boolean; today?: string }) {
-  const { t } = useTranslation()
-  const left = daysBetween(today, dueOn)
-  const words =
-    left < 0
-      ? t('{{n}} days overdue', { count: -left, n: -left })
-      : left === 0
-        ? t('due today')
-        : t('{{n}} days left', { count: left, n: left })
-  return (
-    <span className={classes.due}>
-      {dayWords(dueOn)}
-      {awaited && <span data-late={left < 0 ? 'much' : left <= 2 ? 'yes' : undefined}>{words}</span>}
-    </span>
-  )
-}
+import { DueDay } from '../../kit/record/due-day'
 
 /** The cell of lists of objections; the type of a declared list does not know the columns that are added to the shared ones. */
 export const dueCell: object = {
