@@ -67,8 +67,8 @@ export function NeedsYou({ rows, base }: { rows: Rows; base: string }) {
                   </p>
                   <p>{reason === null ? state && t(stateHelp[state]) : why(reason)}</p>
                   {answerBy && (
-                    <p>
-                      {t('Reply By')}: <DueDay dueOn={answerBy} awaited />
+                    <p className={classes.rowDue}>
+                      <span>{t('Reply By')}:</span> <DueDay dueOn={answerBy} awaited />
                     </p>
                   )}
                   <p className={classes.rowFoot}>

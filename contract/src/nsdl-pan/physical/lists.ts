@@ -7,7 +7,7 @@ import { stateTones, stateWords } from './words'
 const shared = {
   refNo: column.code('Ref No.', { width: 130 }),
   submittedAt: column.dateTime('Submitted', { width: 170 }),
-  applicant: column.text('Applicant', { width: 220 }),
+  applicant: column.text('Applicant', { width: 160, wraps: true }),
   /** Its cell names the category, too. */
   form: column.choice('Form', appTypes, { width: 116, wraps: true }),
   category: column.choice('Category', categories, { folded: true }),
@@ -31,7 +31,7 @@ const at = <C extends { status: Column }>(screen: PhysicalScreen, columns: C) =>
 /** The back office reads whose it is before when it came, and money only where it decides about money. */
 const office = {
   refNo: column.code('Ref No.', { width: 112 }),
-  applicant: column.text('Applicant', { width: 160 }),
+  applicant: column.text('Applicant', { width: 150, wraps: true }),
   form: shared.form,
   merchant: column.text('Merchant', { width: 160 }),
   status: column.choice('Status', stateWords, { tones: stateTones, width: 142 }),
@@ -126,6 +126,7 @@ export const myRejected = merchantList(mine('rejection/list', 'NSDL PAN: Rejecte
 /** What the tax department objects to, and the last day for the reply: the most urgent first. */
 const objected = <C extends typeof shared | typeof office>(columns: C) => ({
   ...incomplete(columns),
+  applicant: { ...columns.applicant, width: 130 },
   status: columns.status,
   ackNo: columns.ackNo,
   submittedAt: { ...columns.submittedAt, folded: true },
