@@ -7,6 +7,7 @@ import { command } from '../platform/jobs/batch'
 import type { Services } from '../platform/tx'
 import { applications } from './applications'
 import { comingRate, moreStaff, openBusiness } from './business'
+import { everyCategory } from './categories'
 import { paidIds } from './ids'
 import { everybodysKyc } from './kyc'
 import { onlinePayments } from './online'
@@ -66,6 +67,7 @@ export async function fillDemo(services: Services, ready: () => void): Promise<v
   taxProfiles(teller, shops)
   everybodysKyc(teller, shops)
   await applications(teller, shops, counter, { ...counter, who: employee })
+  everyCategory(teller, shops, counter)
   await runAll(events)
 }
 
