@@ -135,7 +135,7 @@ export interface Audit {
   ip: string | null
   details: Json | null
   actorName: string | null
-  viewerCode: string | null
+  impersonatorCode: string | null
   reason: string | null
   before: Json | null
   after: Json | null
@@ -1151,9 +1151,9 @@ export interface Session {
   expiresAt: Instant
   endedAt: Instant | null
   endReason: string | null
-  viewerId: number | null
+  impersonatorId: number | null
   confirmedAt: Generated<Instant>
-  viewerSession: string | null
+  impersonatorSession: string | null
 }
 
 export interface SignInTicket {
@@ -1164,7 +1164,7 @@ export interface SignInTicket {
   createdAt: Generated<Instant>
   usedAt: Instant | null
   tries: Generated<number>
-  viewerSession: string | null
+  impersonatorSession: string | null
   reason: string | null
 }
 

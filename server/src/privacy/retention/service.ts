@@ -7,7 +7,7 @@ import {
   retentionKinds,
 } from '@sevakendra/contract/register/retention'
 import { z } from 'zod'
-import { inTransaction, unhurried } from '../../platform/db/transaction'
+import { unhurried } from '../../platform/db/transaction'
 import { Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import { command } from '../../platform/jobs/batch'
@@ -65,7 +65,7 @@ export async function eraseDue(services: Services, retention: readonly Retention
 
 /** Looking for what is due may read a whole table. */
 const due = (services: Services, one: Retention, months: number, now: Date, after: string, most: number): Promise<string[]> =>
-  inTransaction(services.db, async db => {
+  command(services, async ({ db }) => {
     await unhurried(db)
     return store.dueIds(db, one, months, now, after, most)
   })
