@@ -6,7 +6,7 @@ import { root } from './ready.mjs'
 
 const words = list => list.split(' ')
 const vocabulary = {
-  contract: words('endpoints lists imports flow words room grants trail records notices retention form slots scan checklist desk'),
+  contract: words('endpoints lists imports flow words room grants trail records notices retention looks form slots scan checklist desk'),
   server: words('routes service store lists imports papers letters decode room product scan desk retention personal'),
 }
 
@@ -61,6 +61,7 @@ const ownWords = {
   'server/people': ['status'],
   'server/place': ['banks', 'data-files', 'reference'],
   'server/scan': ['crop', 'geometry', 'intake', 'looks', 'pages', 'paper-hints', 'seen', 'subject'],
+  'server/privacy': ['person'],
   'server/site': ['manifest', 'seal'],
   'server/site/settings': ['pictures'],
   'server/tax': ['supply'],

@@ -22,6 +22,7 @@ export const untraced: Record<string, string | { when(reply: unknown): boolean; 
   '/backend/usermanagement/merchant/:id/view-as': 'a ticket for another tab; the look that it opens is kept',
   '/captcha': 'a picture for a browser',
   '/auth/language': 'the language of before, chosen again; another one is kept',
+  '/data-request': 'nothing is made of it before its address is confirmed, which is kept',
   '/activity': 'counts of opened screens, which their owner switches off and which then are gone',
   '/preferences/:name': 'how somebody set up a screen of their own',
   '/notice/read': 'somebody read their own notices',

@@ -1,7 +1,9 @@
 import { column, list } from '../kit/list'
+import { lookWords } from '../register/looks'
 import { retentionWords } from '../register/retention'
 import { subjectWords } from '../register/subject-words'
-import { channels, consentFor, consentStates, consentTones, languages, lookWords, requestKinds, requestStates, requestTones } from './words'
+import { consentFor } from '../register/subjects'
+import { channels, consentStates, consentTones, languages, requestKinds, requestStates, requestTones } from './words'
 
 /** What was erased, and what could not be. */
 export const erasures = list('/backend/settings/retention/list', {

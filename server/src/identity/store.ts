@@ -176,6 +176,10 @@ export async function livingSession(db: Db, sessionId: string, deviceHash: strin
   return seen ? session : undefined
 }
 
+/** The person has shown to read the mails of their account, by what was sent there. */
+export const proveEmail = (db: Db, userId: number) =>
+  db.updateTable('appUser').set({ emailProven: sql<string>`lower(email)` }).where('id', '=', userId).execute()
+
 /** The owner of a shop as the rules of KYC see them, with those rules as they are stored. */
 export async function ownerStanding(db: Db, merchantId: number) {
   const { rows } = await sql<{ role: string; createdAt: string; standing: Standing | null; rules: unknown }>`

@@ -151,11 +151,7 @@ async function emptyRows(services: Services, one: LogRetention, months: number, 
 }
 
 /** What can be erased of one person at once, what stays, and why. */
-export async function erasable(
-  { db, now }: Pick<Tx, 'db' | 'now'>,
-  retention: readonly Retention[],
-  whose: { userId: number | null; applicationId: number | null },
-) {
+export async function erasable({ db, now }: Pick<Tx, 'db' | 'now'>, retention: readonly Retention[], whose: store.Whose) {
   const all: { one: Retention; over: string[]; papers: number; staying: number }[] = []
   for (const one of retention) {
     const held = await store.heldOf(db, one, now, whose)
@@ -175,12 +171,7 @@ export const inWords = (all: Awaited<ReturnType<typeof erasable>>) =>
   ])
 
 /** Erases what the shortest periods let go. @returns what went, and what stays and why */
-export async function eraseOf(
-  tx: Tx,
-  retention: readonly Retention[],
-  whose: { userId: number | null; applicationId: number | null },
-  requestId: number,
-) {
+export async function eraseOf(tx: Tx, retention: readonly Retention[], whose: store.Whose, requestId: number) {
   const all = await erasable(tx, retention, whose)
   for (const { one, over } of all)
     if (ofRecords(one)) for (const id of over) await eraseRecord(tx, one, Number(id), { months: retained[one.kind].least, requestId })
