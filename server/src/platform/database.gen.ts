@@ -1136,6 +1136,7 @@ export interface ScanPage {
   uploadedBy: number
   retiredAt: Instant | null
   looks: Json | null
+  uploadId: string | null
 }
 
 export interface Series {

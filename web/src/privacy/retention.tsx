@@ -65,7 +65,7 @@ function Periods({ now }: { now: ReplyOf<typeof readRetention> }) {
                   <span className={periods.unit}>{t('months')}</span>
                   <p className={periods.about}>{t(retained[kind].help)}</p>
                   <p className={periods.law}>
-                    {t('{{least}} to {{most}} months', { least: retained[kind].least, most: retained[kind].most })}
+                    {t('From {{least}} to {{most}}', { least: retained[kind].least, most: retained[kind].most })}
                     {' · '}
                     {t(retained[kind].law)}
                   </p>
@@ -123,7 +123,7 @@ function Periods({ now }: { now: ReplyOf<typeof readRetention> }) {
                 <span className={periods.unit}>{t('days')}</span>
                 <p className={periods.about}>{t('Requests that are open keep the day that they have.')}</p>
                 <p className={periods.law}>
-                  {t('At most {{most}} days', { most: longestAnswer })}
+                  {t('At most {{most}}', { most: longestAnswer })}
                   {' · '}
                   {t('DPDP Rules 2025, rule 14')}
                 </p>
