@@ -61,7 +61,6 @@ const ownWords = {
   'server/people': ['status'],
   'server/place': ['banks', 'data-files', 'reference'],
   'server/scan': ['crop', 'geometry', 'intake', 'looks', 'pages', 'paper-hints', 'seen', 'subject'],
-  'server/privacy': ['person'],
   'server/site': ['manifest', 'seal'],
   'server/site/settings': ['pictures'],
   'server/tax': ['supply'],

@@ -50,8 +50,6 @@ export const untraced: Record<string, string | { when(reply: unknown): boolean; 
   '/backend/nsdlpan/physical/receipt/:id': 'draws a paper',
   '/merchant/nsdlpan/physical/customer-receipt/:id': 'draws a paper',
   '/backend/nsdlpan/physical/customer-receipt/:id': 'draws a paper',
-  '/merchant/nsdlpan/physical/official/:id': 'reads a paper',
-  '/backend/nsdlpan/physical/official/:id': 'reads a paper',
   '/nsdlpan/blank/:paper': 'draws a paper',
   '/nsdlpan/sample/:sample': 'draws a paper',
   '/nsdlpan/guide/:guide': 'draws a paper',

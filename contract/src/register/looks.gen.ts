@@ -1,4 +1,5 @@
 // Written by `npm run fold` from the looks.ts of each room.
+import * as paymentRoom from '../payment/looks'
 import * as taxRoom from '../tax/looks'
 import * as kycRoom from '../kyc/looks'
 import * as nsdlPanRoom from '../nsdl-pan/looks'
@@ -6,6 +7,7 @@ import * as privacyRoom from '../privacy/looks'
 import * as scanRoom from '../scan/looks'
 
 export const looks = {
+  ...paymentRoom.looks,
   ...taxRoom.looks,
   ...kycRoom.looks,
   ...nsdlPanRoom.looks,

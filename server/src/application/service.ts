@@ -4,7 +4,6 @@ export { applicationOf, heldApplication } from './answers'
 export { begin } from './drafts'
 export { orTaken } from './duplicates'
 export { cancel, giveBack, lapseUnanswered } from './ending'
-export { namedById, sentByRef } from './personal'
 export type { ApplicationKind, ApplicationProduct } from './product'
 export { draftsHeld, endedHeld, eraseAnswers, refOf, removeDraft } from './retention'
 export { applicationRoutes } from './routes'
@@ -16,8 +15,10 @@ export {
   inScope,
   liveWith,
   lockApplication,
+  namedById,
   type Scope,
   scopeOf,
+  sentByRef,
   setApplication,
 } from './store'
 export { quote, submit } from './submit'

@@ -29,7 +29,6 @@ export { kycDeskSubject } from './desk'
 export { askAgain } from './renewals'
 export { saveRules } from './rules'
 export { kycScanSubject } from './scan'
-export { consentWithdrawn } from './withdrawn'
 
 type From = Pick<Tx, 'db' | 'now'>
 

@@ -4,7 +4,7 @@ import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
 import type { Given } from '../room'
 import { ownConsents } from './consent/service'
-import { ownerOf, recordsOf } from './person'
+import { ownerOf, recordsOf } from './personal'
 import { answerDaysNow } from './retention/service'
 import * as store from './store'
 

@@ -17,7 +17,7 @@ import type { Services, Tx } from '../../platform/tx'
 import { type Language, type Say, sayIn } from '../../platform/words'
 import type { Given } from '../../room'
 import { privacyCopy } from '../letters'
-import { personOf, recordsOf } from '../person'
+import { personOf, recordsOf } from '../personal'
 import * as store from '../store'
 import { pageOf } from './papers'
 

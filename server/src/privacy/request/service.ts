@@ -15,7 +15,7 @@ import type { Tx } from '../../platform/tx'
 import type { Language } from '../../platform/words'
 import { copyJob } from '../copy/service'
 import { privacyAnswered, privacyReceived, privacyRefused } from '../letters'
-import { whoseOf } from '../person'
+import { whoseOf } from '../personal'
 import { answerDaysNow, erasable, eraseOf, inWords } from '../retention/service'
 import * as store from '../store'
 
