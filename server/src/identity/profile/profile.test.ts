@@ -112,6 +112,10 @@ describe.each(sides)('the profile of %s', (role, base, readPath, savePath) => {
     const mail = (await mails(old)).at(-1)
     expect(mail?.template).toBe('emailChanged')
     expect(mail?.plain).not.toContain(email)
+    // What was written from that address is theirs from now on.
+    expect(await world.services.db.selectFrom('appUser').select('emailProven').where('email', '=', email).executeTakeFirst()).toEqual({
+      emailProven: email.toLowerCase(),
+    })
     expect(await newest('email.changed')).toMatchObject({ before: { email: old }, after: { email } })
     expect((await client.post(`${base}/email/confirm`, { email, code })).statusCode).toBe(422)
   })
