@@ -127,6 +127,14 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     expect(receipt.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     const kept = await client.post(`${base}/official/${id}`)
     expect(kept.rawPayload.equals(form.rawPayload)).toBe(true)
+    const looked = await world.services.db
+      .selectFrom('audit')
+      .select('details')
+      .where('event', '=', 'scan.seen')
+      .where('subjectId', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(looked?.details).toEqual({ paper: 'official' })
     // The back office has the same three papers.
     expect((await staff.post(`${desk}/official/${id}`)).rawPayload.equals(form.rawPayload)).toBe(true)
     for (const paper of ['form', 'receipt']) {

@@ -64,6 +64,7 @@ export interface AppUser {
   dailyCap: number | null
   totpPending: string | null
   language: 'en' | 'hi' | null
+  emailProven: string | null
 }
 
 export interface Application {
@@ -135,7 +136,7 @@ export interface Audit {
   ip: string | null
   details: Json | null
   actorName: string | null
-  viewerCode: string | null
+  impersonatorCode: string | null
   reason: string | null
   before: Json | null
   after: Json | null
@@ -354,6 +355,7 @@ export interface Enquiry {
   clientIp: string | null
   consentVersion: string
   consentAt: Instant
+  erasedAt: Instant | null
 }
 
 export interface Erasure {
@@ -969,8 +971,8 @@ export interface Preference {
 export interface PrivacyRequest {
   id: GeneratedAlways<number>
   refNo: string
-  kind: 'access' | 'correction' | 'erasure' | 'complaint'
-  channel: 'portal' | 'mail' | 'visit' | 'letter'
+  kind: 'access' | 'correction' | 'erasure' | 'complaint' | 'nomination'
+  channel: 'portal' | 'site' | 'mail' | 'visit' | 'letter'
   status: Generated<'received' | 'working' | 'answered' | 'refused' | 'withdrawn'>
   userId: number | null
   name: string
@@ -979,7 +981,7 @@ export interface PrivacyRequest {
   words: string
   receivedAt: Instant
   dueOn: string
-  enteredBy: number
+  enteredBy: number | null
   takenBy: number | null
   answeredAt: Instant | null
   answeredBy: number | null
@@ -987,6 +989,16 @@ export interface PrivacyRequest {
   outcome: Json | null
   fileId: string | null
   fileUntil: Instant | null
+  mobile: string | null
+  saidReference: string | null
+}
+
+export interface PrivacyUnconfirmed {
+  id: GeneratedAlways<number>
+  tokenHash: string
+  sealed: string
+  createdAt: Instant
+  requestId: number | null
 }
 
 export interface RateLimit {
@@ -1124,6 +1136,7 @@ export interface ScanPage {
   uploadedBy: number
   retiredAt: Instant | null
   looks: Json | null
+  uploadId: string | null
 }
 
 export interface Series {
@@ -1151,9 +1164,9 @@ export interface Session {
   expiresAt: Instant
   endedAt: Instant | null
   endReason: string | null
-  viewerId: number | null
+  impersonatorId: number | null
   confirmedAt: Generated<Instant>
-  viewerSession: string | null
+  impersonatorSession: string | null
 }
 
 export interface SignInTicket {
@@ -1164,7 +1177,7 @@ export interface SignInTicket {
   createdAt: Generated<Instant>
   usedAt: Instant | null
   tries: Generated<number>
-  viewerSession: string | null
+  impersonatorSession: string | null
   reason: string | null
 }
 
@@ -1439,6 +1452,7 @@ export interface DB {
   pinCode: PinCode
   preference: Preference
   privacyRequest: PrivacyRequest
+  privacyUnconfirmed: PrivacyUnconfirmed
   rateLimit: RateLimit
   receivable: Receivable
   receivableSettlement: ReceivableSettlement
