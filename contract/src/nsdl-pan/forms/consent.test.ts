@@ -21,7 +21,7 @@ const agreed: Readonly<Record<string, string>> = {
   '2025-04-01 representative': '78d2a93d',
   '2025-04-01 entity': 'd5337e7f',
   '2025-04-01 foreigner': '90485f70',
-  '2025-04-01 foreigner representative': '43d3f678',
+  '2025-04-01 foreigner-representative': '43d3f678',
 }
 
 describe.each(panForms.map(form => [form.key, form] as const))('the consent of %s', (_, form) => {

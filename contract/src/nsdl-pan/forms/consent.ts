@@ -37,7 +37,7 @@ const foreigner: Consent = {
 }
 
 const foreignerRepresented: Consent = {
-  version: '2025-04-01 foreigner representative',
+  version: '2025-04-01 foreigner-representative',
   text: 'The representative agrees for the applicant: the representative has seen these answers and agrees that they and the scanned papers of both are used and passed on for this PAN application only.',
 }
 export const foreignerConsent = orRepresentative(foreigner, foreignerRepresented)
