@@ -68,7 +68,7 @@ function drawHead(paper: Paper, printed: PrintedForm): void {
     box(
       paper,
       photoBoxes.signed,
-      signer?.represents ? 'Photo: glue it, the representative signs across it' : 'Photo 3.5 × 2.5 cm\nGlue it, sign across it',
+      signer?.represents ? 'Photo, signed across\nby the representative' : 'Photo 3.5 × 2.5 cm\nGlue it, sign across it',
     )
     box(paper, photoBoxes.clean, 'Photo 3.5 × 2.5 cm\nGlue it, leave it clean')
   }
