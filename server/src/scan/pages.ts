@@ -100,9 +100,9 @@ async function scanOf({ db, now }: Pick<Tx, 'db' | 'now'>, subject: ScanSubject,
   const missed = new Map(
     missingIn(wanted, pages, before, subject.scanned.slots).map(({ slot, missing: words }) => [slot, open ? words : null]),
   )
-  const slots = [...wanted, ...further.map(slot => ({ slot, fewest: 0, paper: null, again: false, cover: false }))].map(
-    ({ slot, fewest, paper = null, again = false, cover = false }) => ({
-      ...{ slot, fewest, paper, cover },
+  const slots = [...wanted, ...further.map(slot => ({ slot, fewest: 0, paper: null, seen: null, again: false, cover: false }))].map(
+    ({ slot, fewest, paper = null, seen = null, again = false, cover = false }) => ({
+      ...{ slot, fewest, paper, seen, cover },
       missing: missed.get(slot) ?? null,
       hints: open && slot === subject.printed?.slot ? printed : [],
       again: open && again && !rows.some(page => page.slot === slot && page.round === round),

@@ -203,7 +203,7 @@ function Charge({ of, quote, draft, complete, paying, again }: ChargeProps) {
         )}
         <SpendLeft needed={price.total} />
         <div className={classes.consent}>
-          <h3>{t('The applicant agrees')}</h3>
+          <h3>{t('Consent')}</h3>
           <p id="consent">{t(quote.consent.text)}</p>
         </div>
         <Button
@@ -225,7 +225,7 @@ function Charge({ of, quote, draft, complete, paying, again }: ChargeProps) {
           </Alert>
         )}
         <p className={classes.next}>
-          {t('By paying you confirm that the applicant agrees.')} {t(of.words.givenBack)}
+          {t('By paying you confirm that this consent was given.')} {t(of.words.givenBack)}
         </p>
         <p className={classes.next}>{t(of.words.afterPaying)}</p>
       </Paper>

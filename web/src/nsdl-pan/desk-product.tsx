@@ -3,6 +3,7 @@ import type { Given } from '@sevakendra/contract/kit/form/question'
 import { money } from '@sevakendra/contract/kit/money'
 import { panDesk } from '@sevakendra/contract/nsdl-pan/checklist'
 import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
+import { checksOf } from '@sevakendra/contract/nsdl-pan/forms/checks'
 import { appTypes, categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { placesOf } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import { aadhaarName, compareWithAadhaar } from '@sevakendra/contract/nsdl-pan/forms/names'
@@ -28,7 +29,7 @@ import { StateChip } from './state-chip'
 /** A form as the desk reads it. */
 const deskForm = (form: PanForm): DeskForm<ApplicationInfo> => ({
   reasons: asWorded(reasonsIn(form)),
-  checks: form.checklist,
+  checks: info => checksOf(form, info.answers, panSetting(info)),
   cuts: form.cuts,
   offers: reasonsOffered(form),
   rows: (info, t) =>
