@@ -9,6 +9,7 @@ import { applications } from './applications'
 import { comingRate, moreStaff, openBusiness } from './business'
 import { paidIds } from './ids'
 import { everybodysKyc } from './kyc'
+import { cardRequests } from './leads'
 import { onlinePayments } from './online'
 import { cities, dice, somebody } from './people'
 import { firstShops, openCounter, otherApplicants, suspendedShop, taxProfiles } from './shops'
@@ -65,6 +66,7 @@ export async function fillDemo(services: Services, ready: () => void): Promise<v
   transfers(teller, shops[0], member)
   taxProfiles(teller, shops)
   everybodysKyc(teller, shops)
+  cardRequests(teller, shops)
   await applications(teller, shops, counter, { ...counter, who: employee })
   await runAll(events)
 }

@@ -1,0 +1,17 @@
+import { defineImportJob } from '../platform/imports/alone'
+import type { Room } from '../room'
+import { leadDoor } from './imports'
+import { leadRetention } from './retention'
+import { leadRoutes } from './routes'
+import { defineLeadJobs } from './service'
+
+export const leadRoom: Room = {
+  name: 'lead',
+  routes: leadRoutes,
+  jobs(services) {
+    defineLeadJobs(services)
+    defineImportJob(services, leadDoor)
+  },
+  retention: leadRetention,
+  tables: { own: ['lead', 'lead_vendor'] },
+}

@@ -1,0 +1,41 @@
+import { Modal, Stack, Text } from '@mantine/core'
+import type { Offer } from '@sevakendra/contract/lead/endpoints'
+import { useTranslation } from 'react-i18next'
+import { useOpenRecord } from '../kit/record/open-record'
+import { lazyPart } from '../kit/shell/lazy-part'
+import { useOfferWords } from './offer-words'
+
+const ApplyDialog = lazyPart(async () => (await import('./apply-dialog')).ApplyDialog)
+
+/** Which offer is open, and for what: the address says it, so that a reload shows the same. */
+export function useOfferDialogs(offers: readonly Offer[] | undefined) {
+  const { open, go, close } = useOpenRecord()
+  const [what, code] = open?.split('.') ?? []
+  const of = offers?.find(one => one.code === code)
+  return {
+    know: (offer: Offer) => () => go(`more.${offer.code}`),
+    apply: (offer: Offer) => () => go(`apply.${offer.code}`),
+    dialog: of && (what === 'apply' ? of.ready && <ApplyDialog of={of} close={close} /> : <KnowMore of={of} close={close} />),
+  }
+}
+
+function KnowMore({ of, close }: { of: Offer; close: () => void }) {
+  const { t } = useTranslation()
+  const { name, points, more } = useOfferWords(of)
+  return (
+    <Modal opened onClose={close} title={name} closeButtonProps={{ 'aria-label': t('Close') }}>
+      <Stack gap="sm">
+        <ul>
+          {points.map(point => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        {more.map(line => (
+          <Text key={line} size="sm">
+            {line}
+          </Text>
+        ))}
+      </Stack>
+    </Modal>
+  )
+}
