@@ -3,7 +3,6 @@ import { useClipboard } from '@mantine/hooks'
 import { application, applyCard, type Offer } from '@sevakendra/contract/lead/endpoints'
 import { leadConsentText } from '@sevakendra/contract/lead/words'
 import { IconCopy, IconExternalLink } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../kit/call/send'
 import { FormDialog } from '../kit/form/dialog'
@@ -11,18 +10,22 @@ import { QrCode } from '../kit/qr-code'
 import classes from './offer-card.module.css'
 import { useOfferWords } from './offer-words'
 
+interface ApplyDialogProps {
+  of: Offer
+  close: () => void
+  /** The address where the customer applies, after the dialog has closed. */
+  issued: (url: string) => void
+}
+
 /** Takes a customer's name, number and consent, then opens the partner's page in a new tab. */
-export function ApplyDialog({ of, close }: { of: Offer; close: () => void }) {
+export function ApplyDialog({ of, close, issued }: ApplyDialogProps) {
   const { t } = useTranslation()
-  const [url, setUrl] = useState<string>()
   const { name } = useOfferWords(of)
   const send = useSend(applyCard)
-  if (url) return <Issued url={url} name={name} close={close} />
   return (
     <FormDialog
       opened
-      // What closes it after success is the way on, below.
-      close={() => !url && close()}
+      close={close}
       title={name}
       about={t('The customer applies on their own phone with this number. We refer; the partner decides.')}
       schema={application}
@@ -30,9 +33,9 @@ export function ApplyDialog({ of, close }: { of: Offer; close: () => void }) {
       submit="Apply Now"
       initial={{ appMode: 'S', cardVendor: of.code }}
       send={values => send(values)}
-      done={reply => {
-        setUrl(reply)
-        window.open(reply, '_blank', 'noopener,noreferrer')
+      done={url => {
+        issued(url)
+        window.open(url, '_blank', 'noopener,noreferrer')
       }}
     >
       {Field => (
