@@ -90,6 +90,8 @@ function givenBy(all: readonly Room[]): Given {
     receipts: receipts as TopUpReceipts,
     retention: retentionOf(all),
     personal: all.flatMap(room => room.personal ?? []),
+    personalRecords: all.flatMap(room => room.personalRecords ?? []),
+    consentWithdrawn: Object.assign({}, ...all.map(room => room.consentWithdrawn)),
     probes: Object.assign({}, ...all.map(room => room.probes)),
     webhookPath,
   }

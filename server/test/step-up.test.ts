@@ -67,6 +67,7 @@ const guarded = [
   '/backend/privacy/requests/copy/:id',
   '/backend/privacy/requests/erase/:id',
   '/backend/privacy/requests/file/:id',
+  '/backend/privacy/requests/link/:id',
   '/my/privacy/ask',
   '/my/privacy/consent/withdraw/:id',
   '/my/privacy/copy/:id',

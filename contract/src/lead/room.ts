@@ -21,6 +21,8 @@ export const capabilities = {
 export const subjects = {
   lead: {
     refType: 'lead',
+    consent: 'Card or loan request',
+    whose: 'name',
     live: {
       back: { may: 'lead.read', of: ['/backend/merchant/cc'] },
       shop: { may: 'lead.readOwn', others: 'lead.readShop', of: ['/merchant/banking/cc'] },

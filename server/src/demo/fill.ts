@@ -7,6 +7,7 @@ import { command } from '../platform/jobs/batch'
 import type { Services } from '../platform/tx'
 import { applications } from './applications'
 import { comingRate, moreStaff, openBusiness } from './business'
+import { everyCategory } from './categories'
 import { paidIds } from './ids'
 import { everybodysKyc } from './kyc'
 import { cardRequests } from './leads'
@@ -68,6 +69,7 @@ export async function fillDemo(services: Services, ready: () => void): Promise<v
   everybodysKyc(teller, shops)
   cardRequests(teller, shops)
   await applications(teller, shops, counter, { ...counter, who: employee })
+  everyCategory(teller, shops, counter)
   await runAll(events)
 }
 

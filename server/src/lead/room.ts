@@ -1,6 +1,7 @@
 import { defineImportJob } from '../platform/imports/alone'
 import type { Room } from '../room'
 import { leadDoor } from './imports'
+import { leadPersonal, leadRecords } from './personal'
 import { leadRetention } from './retention'
 import { leadRoutes } from './routes'
 import { defineLeadJobs } from './service'
@@ -13,5 +14,7 @@ export const leadRoom: Room = {
     defineImportJob(services, leadDoor)
   },
   retention: leadRetention,
+  personal: leadPersonal,
+  personalRecords: leadRecords,
   tables: { own: ['lead', 'lead_vendor'] },
 }

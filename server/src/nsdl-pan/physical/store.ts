@@ -132,28 +132,6 @@ export const actionsPerDay = async (db: Db, scope: Scope, from: string) => {
   return all.innerJoin('application as a', 'a.id', 'h.subjectId').where(inScope(scope)).execute()
 }
 
-export const waitingForShop = (db: Db, scope: Scope, limit: number) =>
-  db
-    .selectFrom('application as a')
-    .select(['a.id', 'a.refNo', 'a.applicant', 'a.status', 'a.remark'])
-    .select(eb =>
-      eb
-        .selectFrom('history as h')
-        .select(sql<string>`max(h.at)`.as('at'))
-        .where('h.subject', '=', kind)
-        .whereRef('h.subjectId', '=', 'a.id')
-        .where('h.toState', 'is not', null)
-        .$castTo<string>()
-        .as('at'),
-    )
-    .where(inScope(scope))
-    .where('a.status', 'in', ['incomplete', 'tinRejected', 'awaitingScan', 'awaitingCrop'])
-    .orderBy(sql`a.status in ('incomplete', 'tinRejected')`, 'desc')
-    .orderBy('at')
-    .orderBy('a.id')
-    .limit(limit)
-    .execute()
-
 export interface FoundApplication {
   id: number
   refNo: string
