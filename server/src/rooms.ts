@@ -13,6 +13,7 @@ import { identityRoom } from './identity/room'
 import { invoiceRoom } from './invoice/room'
 import type { TopUpReceipts } from './invoice/service'
 import { kycRoom } from './kyc/room'
+import { leadRoom } from './lead/room'
 import { noticeRoom } from './notice/room'
 import { nsdlPanRoom } from './nsdl-pan/room'
 import { packageRoom } from './package/room'
@@ -58,6 +59,7 @@ export const rooms: readonly Room[] = [
   reversalRoom,
   credentialRoom,
   idSaleRoom,
+  leadRoom,
   invoiceRoom,
   taxRoom,
   downloadRoom,

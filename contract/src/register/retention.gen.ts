@@ -6,6 +6,7 @@ import * as identityRoom from '../identity/retention'
 import * as nsdlPanRoom from '../nsdl-pan/retention'
 import * as siteRoom from '../site/retention'
 import * as enquiryRoom from '../enquiry/retention'
+import * as leadRoom from '../lead/retention'
 
 export const retention = {
   ...registrationRoom.retention,
@@ -15,4 +16,5 @@ export const retention = {
   ...nsdlPanRoom.retention,
   ...siteRoom.retention,
   ...enquiryRoom.retention,
+  ...leadRoom.retention,
 }

@@ -645,6 +645,58 @@ export interface KycVersion {
   stood: Json | null
 }
 
+export interface Lead {
+  id: GeneratedAlways<number>
+  refNo: string
+  vendorId: number
+  appMode: string
+  name: string | null
+  mobileNo: string | null
+  merchantId: number
+  userId: number
+  staffName: string
+  dated: Instant
+  status: 'linkIssued' | 'applied' | 'inProcess' | 'kycPending' | 'approved' | 'issued' | 'paid' | 'clawedBack' | 'rejected' | 'notEligible' | 'duplicate' | 'expired'
+  linkAt: Instant
+  consentVersion: string
+  vendorRef: string | null
+  payout: number | null
+  issuedOn: string | null
+  paidAt: Instant | null
+  clawbackUntil: string | null
+  remark: string | null
+  changedAt: Instant
+}
+
+export interface LeadVendor {
+  id: GeneratedAlways<number>
+  code: string
+  product: 'creditCard' | 'emiCard' | 'loan'
+  name: string
+  nameHindi: string | null
+  points: string
+  pointsHindi: string | null
+  more: string
+  moreHindi: string | null
+  applyUrl: string | null
+  refParam: string
+  payout: number | null
+  clawbackDays: number
+  lender: string | null
+  aprLeast: number | null
+  aprMost: number | null
+  monthsLeast: number | null
+  monthsMost: number | null
+  amountLeast: number | null
+  amountMost: number | null
+  penalties: string | null
+  factsUrl: string | null
+  checkedOn: string | null
+  place: number
+  open: boolean
+  version: Generated<number>
+}
+
 export interface LedgerAccount {
   id: GeneratedAlways<number>
   kind: string
@@ -1009,7 +1061,7 @@ export interface RateLimit {
 export interface Receivable {
   id: GeneratedAlways<number>
   merchantId: number
-  kind: 'topUpReversal' | 'tds'
+  kind: 'topUpReversal' | 'tds' | 'payoutTakenBack'
   refType: string
   refId: number
   reference: string | null
@@ -1423,6 +1475,8 @@ export interface DB {
   knownBrowser: KnownBrowser
   kyc: Kyc
   kycVersion: KycVersion
+  lead: Lead
+  leadVendor: LeadVendor
   ledgerAccount: LedgerAccount
   ledgerBlock: LedgerBlock
   ledgerCheck: LedgerCheck

@@ -88,6 +88,8 @@ export const noticeIcons: Record<NoticeKind, ChipIcon> = {
   dispatchCorrected: IconPencil,
   applicationRefunded: IconReceiptRefund,
   commissionReversed: IconReceiptRefund,
+  leadPaid: IconCoinRupee,
+  leadTakenBack: IconReceiptRefund,
   commissionFailed: IconAlertTriangle,
   newAdjustment: IconCoinRupee,
   adjustmentApproved: IconCircleCheck,
