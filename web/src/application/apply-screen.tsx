@@ -3,12 +3,12 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import { statusOf } from '../kit/call/error-text'
 import { useHeldUp } from '../kit/session/may'
 import { useGo } from '../kit/shell/go'
-import { HeldUp } from '../kit/shell/held-up'
 import { lazyPart } from '../kit/shell/lazy-part'
 import { LoadState } from '../kit/shell/load-state'
 import { NotAvailable } from '../kit/shell/not-available'
 import { ApplicationForm } from './application-form'
 import { DraftPrice } from './draft-price'
+import { HeldApplication } from './held-application'
 import { type ApplicationScreens, checkPath } from './product'
 import { type OpenDraft, useDraft } from './use-draft'
 
@@ -25,7 +25,7 @@ export function ApplyScreen({ of, filing }: Props) {
   const { id } = useParams()
   const held = useHeldUp()
   if (!filing) return <NotAvailable />
-  if (held) return <HeldUp why={held} />
+  if (held) return <HeldApplication of={of} why={held} />
   return <Application key={of.filings.keyOf(filing)} of={of} addressed={filing} id={id} />
 }
 

@@ -204,7 +204,7 @@ describe('the verifier at the desk', () => {
       '/info/7': { data: { ...info, reasons: [{ code: 'spellingDiffers', field: 'firstName' }], timeline } },
     })
     const [first, last] = [step('resubmit', 'The Aadhaar was wrong'), step('resubmit', 'Signed again')]
-    const box = async () => within(await screen.findByRole('alert', { name: 'Why it was incomplete before' }))
+    const box = async () => within(await screen.findByRole('region', { name: /^Why it was incomplete before/ }))
     const { unmount } = show(`${path}/7`, again(first, step('sendBack', null), last, step('claim', null)))
     expect((await box()).getByText('The merchant says: Signed again')).toBeTruthy()
     expect((await box()).getByText('First name: spelling differs from the proof.')).toBeTruthy()

@@ -26,6 +26,7 @@ import { panSetting } from '../about-form'
 import { AllotSteps } from '../allot/allot-steps'
 import { AllottedNumber } from '../allot/allotted-number'
 import { backPaths } from '../back-paths'
+import { officerBeside } from '../forms/ao-officer'
 import { panForms } from '../forms/load-form'
 import { panScanProduct } from '../scan-product'
 import { StateChip } from '../state-chip'
@@ -116,6 +117,7 @@ function Record({ info, form }: Props) {
               answers={info.answers}
               setting={panSetting(info)}
               masked={info.masked}
+              beside={officerBeside(form)}
               reasons={{ given: info.reasons, words: reasonWords }}
             />
           </section>

@@ -32,6 +32,7 @@ import { Page } from '../../kit/shell/page'
 import { ScanThumbs } from '../../scan/scan-thumbs'
 import { panAbout, panSetting } from '../about-form'
 import { panWays } from '../application-ways'
+import { officerBeside } from '../forms/ao-officer'
 import { panForms } from '../forms/load-form'
 import { usePanPaths } from '../pan-paths'
 import { customerReceipt, hasCustomerReceipt, shopReceipt } from '../receipts'
@@ -110,6 +111,7 @@ function Info({ info, form }: Props) {
               answers={info.answers}
               setting={panSetting(info)}
               masked={info.masked}
+              beside={officerBeside(form)}
               reasons={{ given: info.reasons, words: reasonWords }}
             />
           </Paper>
