@@ -14,8 +14,8 @@ import { useMay } from '../kit/session/may'
 import { lazyPart } from '../kit/shell/lazy-part'
 import { panAbout, panSetting } from './about-form'
 import { panWays } from './application-ways'
-import { officerBeside } from './forms/ao-officer'
 import { panForms } from './forms/load-form'
+import { officerBeside } from './forms/officer-beside'
 import { usePanPaths } from './pan-paths'
 
 /** What its replies say of a draft besides. */

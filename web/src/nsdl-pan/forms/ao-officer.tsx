@@ -4,7 +4,6 @@ import { isAbroad } from '@sevakendra/contract/nsdl-pan/forms/address'
 import { ao } from '@sevakendra/contract/nsdl-pan/forms/ao'
 import { type AoApplicant, doubtOf, officerWords } from '@sevakendra/contract/nsdl-pan/forms/ao-officers'
 import { aoCodeWords, typedAoCode } from '@sevakendra/contract/nsdl-pan/forms/numbers'
-import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import { office, residence } from '@sevakendra/contract/nsdl-pan/forms/parts'
 import { useTranslation } from 'react-i18next'
 import { Note } from '../../kit/long-form/notes'
@@ -41,10 +40,5 @@ export function AoOfficer({ answers, of }: Props) {
   )
 }
 
-const OfCompany = ({ answers }: Pick<Props, 'answers'>) => <AoOfficer answers={answers} of="company" />
-const OfOther = ({ answers }: Pick<Props, 'answers'>) => <AoOfficer answers={answers} of="other" />
-
-/** The officer beside the code, wherever the answers of a form are read: by the answer that names the line. */
-export const officerBeside = ({ filing }: Pick<PanForm, 'filing'>) => ({
-  [ao.parts.area]: filing.category === 'C' ? OfCompany : OfOther,
-})
+export const CompanyOfficer = ({ answers }: Pick<Props, 'answers'>) => <AoOfficer answers={answers} of="company" />
+export const OtherOfficer = ({ answers }: Pick<Props, 'answers'>) => <AoOfficer answers={answers} of="other" />
