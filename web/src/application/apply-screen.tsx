@@ -8,7 +8,6 @@ import { LoadState } from '../kit/shell/load-state'
 import { NotAvailable } from '../kit/shell/not-available'
 import { ApplicationForm } from './application-form'
 import { DraftPrice } from './draft-price'
-import { HeldApplication } from './held-application'
 import { type ApplicationScreens, checkPath } from './product'
 import { type OpenDraft, useDraft } from './use-draft'
 
@@ -19,6 +18,9 @@ interface Props {
   /** What the address says; undefined where nothing is filed there. */
   filing: object | undefined
 }
+
+/** Seen by few, and once. */
+const HeldApplication = lazyPart(async () => (await import('./held-application')).HeldApplication)
 
 /** `…/apply/{id?}`: an application from the first key to the review before paying. */
 export function ApplyScreen({ of, filing }: Props) {

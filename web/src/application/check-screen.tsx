@@ -15,16 +15,19 @@ import { useKeys } from '../kit/keys/keys'
 import { labelAt } from '../kit/long-form/words'
 import { useHeldUp, useMay } from '../kit/session/may'
 import { useGo } from '../kit/shell/go'
+import { lazyPart } from '../kit/shell/lazy-part'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import { SpendLeft, useSpendToday } from '../kit/spend-left'
 import { AnswersTable } from './answers-table'
 import classes from './check-screen.module.css'
-import { HeldApplication } from './held-application'
 import { LookAgain } from './look-again'
 import { paidState } from './next-application'
 import { type ApplicationScreens, changePath, type Draft, type Quote } from './product'
 import { TakenWords } from './taken-words'
+
+/** Seen by few, and once. */
+const HeldApplication = lazyPart(async () => (await import('./held-application')).HeldApplication)
 
 /** `…?id=`: every answer once more, what it costs, and the one button that takes the money. */
 export function CheckScreen({ of }: { of: ApplicationScreens }) {
