@@ -75,7 +75,7 @@ const ownWords = {
   'server/payment': ['approvers', 'banks', 'claims', 'decisions', 'details', 'online', 'requests', 'slips'],
   'server/payment/statement': ['grades', 'kept', 'lines', 'matches', 'unlinks'],
   'server/people': ['status'],
-  'server/place': ['banks', 'data-files', 'reference'],
+  'server/place': ['banks', 'data-files', 'hindi-names', 'reference'],
   'server/scan': ['crop', 'geometry', 'intake', 'looks', 'pages', 'paper-hints', 'seen', 'subject'],
   'server/site': ['manifest', 'seal'],
   'server/site/settings': ['pictures'],

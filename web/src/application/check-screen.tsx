@@ -15,7 +15,7 @@ import { useKeys } from '../kit/keys/keys'
 import { labelAt } from '../kit/long-form/words'
 import { useHeldUp, useMay } from '../kit/session/may'
 import { useGo } from '../kit/shell/go'
-import { HeldUp } from '../kit/shell/held-up'
+import { lazyPart } from '../kit/shell/lazy-part'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import { SpendLeft, useSpendToday } from '../kit/spend-left'
@@ -25,6 +25,9 @@ import { LookAgain } from './look-again'
 import { paidState } from './next-application'
 import { type ApplicationScreens, changePath, type Draft, type Quote } from './product'
 import { TakenWords } from './taken-words'
+
+/** Seen by few, and once. */
+const HeldApplication = lazyPart(async () => (await import('./held-application')).HeldApplication)
 
 /** `…?id=`: every answer once more, what it costs, and the one button that takes the money. */
 export function CheckScreen({ of }: { of: ApplicationScreens }) {
@@ -37,7 +40,7 @@ export function CheckScreen({ of }: { of: ApplicationScreens }) {
   const enabled = id !== '' && !paying && held === null
   const quote = useRead(of.calls.readQuote, { params: { id }, enabled })
   const draft = of.forms.useWithForm(useRead(of.calls.readDraft, { params: { id }, enabled }))
-  if (held) return <HeldUp why={held} />
+  if (held) return <HeldApplication of={of} why={held} />
   if (!id) return <Navigate to={paths.choose} replace />
   const failed = quote.error ?? draft.error
   if (failed && statusOf(failed) === 409) return <Navigate to={paths.info(id)} replace />
@@ -110,7 +113,11 @@ function Review({ of, quote, draft, form, paying, again, changed }: Props) {
       <LookAgain {...{ of, form, answers, setting }} similar={quote.similar} change={change} />
       <div className={classes.columns}>
         <Paper withBorder p="lg">
-          <AnswersTable form={form} answers={answers} setting={setting} masked={draft.masked} change={change} changed={changed} />
+          <AnswersTable
+            {...{ form, answers, setting, change, changed }}
+            masked={draft.masked}
+            {...(of.beside && { beside: of.beside(form) })}
+          />
         </Paper>
         <Charge {...{ of, quote, draft, paying, again }} complete={open.length + quote.taken.length === 0} />
       </div>

@@ -231,10 +231,16 @@ export function DeskOpen({ of: product, form, info, until, held, said, say }: Pr
         <DeskViewer of={of.scan} id={id} pages={pages} view={view} step={look} lit={lit} advice={info.scanHints} />
         <div className={classes.rest}>
           {(before || answered) && (
-            <Alert color="violet" className={classes.before} title={t(words.cameBack)}>
-              {before && <p>{before}</p>}
+            // One or two lines: what is compared needs the height.
+            <section className={classes.before} aria-labelledby="desk-came-back">
+              {before && (
+                <p>
+                  <strong id="desk-came-back">{t(words.cameBack)}:</strong> {before}
+                </p>
+              )}
+              {!before && <strong id="desk-came-back">{t(words.cameBack)}</strong>}
               {answered && <p className={classes.answered}>{answered}</p>}
-            </Alert>
+            </section>
           )}
           <DeskFields of={of} id={id} rows={rows} marks={marks} step={step} />
           <aside className={classes.side}>

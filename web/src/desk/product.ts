@@ -47,6 +47,8 @@ export interface DeskRow {
   sealed?: string
   /** One answer in capital letters, in which a wrong letter is the usual fault. */
   spelled?: boolean
+  /** What is looked up about it, drawn below it. */
+  beside?: ReactNode
   /** The place of the paper on which it is seen, which is opened with the line. A line without answers is that paper itself. */
   slot?: string
 }

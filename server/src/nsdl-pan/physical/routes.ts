@@ -16,7 +16,7 @@ import { kind } from './store'
 
 export function physicalRoutes(app: App): void {
   applicationRoutes(app, asApplications(contract), panProduct)
-  handle(app, contract.readUsedAoCodes, ({ tx, who }) => usedAoCodes(tx, who))
+  handle(app, contract.readUsedAoCodes, ({ tx, who, query }) => usedAoCodes(tx, who, query.of))
 
   for (const endpoint of [readMyApplication, readAnyApplication])
     handle(app, endpoint, ({ services, id, who }) => detail(services, id, who))

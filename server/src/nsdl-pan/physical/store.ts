@@ -65,13 +65,14 @@ export const countsByState = (db: Db, scope: Scope): Promise<Record<string, numb
 const lookedBack = 50
 const partOf = (name: keyof typeof ao.parts) => sql<string | null>`answers ->> ${sql.lit(ao.parts[name])}`.as(name)
 
-/** The AO codes of the last applications that were paid, by their parts, the latest first. */
-export const lastAoCodes = (db: Db, scope: Scope) =>
+/** The AO codes of the last applications that were paid, by their parts, the latest first: those of companies, or of all others. */
+export const lastAoCodes = (db: Db, scope: Scope, ofCompanies: boolean) =>
   db
     .selectFrom('application as a')
     .where(inScope(scope))
     .select([partOf('area'), partOf('type'), partOf('range'), partOf('number')])
     .where('submittedAt', 'is not', null)
+    .where('category', ofCompanies ? '=' : '<>', 'C')
     .orderBy('submittedAt', sql`desc nulls last`)
     .orderBy('id', 'desc')
     .limit(lookedBack)
