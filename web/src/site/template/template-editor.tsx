@@ -84,7 +84,7 @@ function Editor({ of, reload }: { of: Template; reload: () => Promise<unknown> }
   return (
     <Page
       title={t(label)}
-      about={`${t(when)} · ${t('To')}: ${t(receivers[to])}`}
+      about={`${t(when)} · ${t('Recipient')}: ${t(receivers[to])}`}
       trail={<Link to="/backend/settings/mail-templates">{t('Mail Templates')}</Link>}
       action={
         <Button loading={save.busy} disabled={!isDirty || wrong} onClick={() => void send(texts, 'Saved. The next mail says it.')}>

@@ -48,8 +48,8 @@ export function TemplateList() {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('Mail')}</Table.Th>
-              <Table.Th>{t('Sent')}</Table.Th>
-              <Table.Th>{t('To')}</Table.Th>
+              <Table.Th>{t('When it is sent')}</Table.Th>
+              <Table.Th>{t('Recipient')}</Table.Th>
               <Table.Th>{t('Texts')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
