@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { letterWords } from '@sevakendra/contract/site/template/words'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { paymentOnline } from '../src/gateway/letters'
 import { idRefunded } from '../src/id-sale/letters'
@@ -75,6 +76,10 @@ function valuesOf(facts: unknown): string[] {
 }
 
 describe('every mail', () => {
+  it('has its words for who edits it', () => {
+    expect(Object.keys(letterWords).sort()).toEqual([...names].sort())
+  })
+
   it('that a room declares is known here, is exported by the name that the table keeps, and has an example', () => {
     expect(letters.map(([name]) => name).sort()).toEqual(names)
     for (const [name, letter] of letters) expect([name, letter.examples.length > 0]).toEqual([letter.template, true])

@@ -77,6 +77,11 @@ export const letterWords: Readonly<Record<string, { label: string; when: string;
   shopStaffOpened: { label: 'New sign-in for a shop’s employee', when: 'With the first sign-in details', to: 'person' },
   memberOpened: { label: 'New account for a member', when: 'With the first sign-in details', to: 'person' },
   shopStaffPassword: { label: 'New password for a shop’s employee', when: 'When the shop gives one', to: 'person' },
+  privacyConfirm: {
+    label: 'Request about personal data to be confirmed',
+    when: 'When somebody without an account asks about their data',
+    to: 'visitor',
+  },
   privacyReceived: { label: 'Request about personal data received', when: 'When somebody asks about their data', to: 'person' },
   privacyAnswered: { label: 'Request about personal data answered', when: 'When the back office has answered', to: 'person' },
   privacyRefused: { label: 'Request about personal data refused', when: 'When it cannot be done, with the reason', to: 'person' },
