@@ -20,43 +20,43 @@ const later = {
   // With what lists, forms and drawers of all screens share (see web/layers.ts); a screen behind it adds a third of what it added alone.
   // The shop's dashboard comes with its frame.
   // Above the screens of both stands what of a KYC is missing or due.
-  // The back office has the lines of five screens of a KYC besides, and those of news, enquiries, downloads and privacy.
-  '/backend (shell, after /auth/login)': '158 kB',
+  // The back office has the lines of five screens of a KYC besides, and those of news, enquiries, downloads, privacy, leads and mail templates.
+  '/backend (shell, after /auth/login)': '160 kB',
   // A shop's first screen says what came in this month, and has news as rich text in both languages; beside it stand the first steps of a shop.
   '/merchant (shell, after /auth/login)': '158 kB',
   // With the tax profile and how the own KYC stands.
   '/merchant/account/my-profile': '61 kB',
   // With both receipts, for which the lists of the room grew as well.
   '/backend/actions/nsdl-pan/physical/paninfo/:id': '81 kB',
-  // With what the records said before a correction, beside what they are to say.
-  '/backend/actions/nsdl-pan/physical/verify/:id?': '81 kB',
+  // With what the records said before a correction, beside what they are to say, and whose AO code it is.
+  '/backend/actions/nsdl-pan/physical/verify/:id?': '82 kB',
   // One screen for every form of the tax department, one section at a time or on one page, all of it by keys. What a form asks comes by its key, with what it has on the screen besides (`form …`).
-  // Of a correction it shows beside each ticked block what the records say now, beside an answer what is taken already, and what a KYC holds up.
-  '/merchant/product/nsdl-pan/physical/individual/N/apply/:id?': '75 kB',
-  '/merchant/product/nsdl-pan/physical/:cat/N/apply/:id?': '75 kB',
-  '/merchant/product/nsdl-pan/physical/individual/c/apply/:id?': '75 kB',
-  '/merchant/product/nsdl-pan/physical/:cat/c/apply/:id?': '75 kB',
-  '/merchant/product/nsdl-pan/physical/reapply/:id': '82 kB',
+  // Of a correction it shows beside each ticked block what the records say now, beside an answer what is taken already, whose AO code it is, and what a KYC holds up.
+  '/merchant/product/nsdl-pan/physical/individual/N/apply/:id?': '77 kB',
+  '/merchant/product/nsdl-pan/physical/:cat/N/apply/:id?': '77 kB',
+  '/merchant/product/nsdl-pan/physical/individual/c/apply/:id?': '77 kB',
+  '/merchant/product/nsdl-pan/physical/:cat/c/apply/:id?': '77 kB',
+  '/merchant/product/nsdl-pan/physical/reapply/:id': '83 kB',
   // With objections, batches and the allotted PAN of an application, and the next application after its crop.
   '/merchant/product/nsdl-pan/physical/info/:id': '73 kB',
   '/backend/actions/nsdl-pan/physical/tin-rejection-verify/:ackNo': '64 kB',
   // The upload of scans, below what was objected.
   '/merchant/product/nsdl-pan/physical/tin-rejection/upload/:ackNo': '89 kB',
   // What all forms ask with comes apart from what those of the tax department share: a KYC is spared six times what this costs here.
-  'form drawn': '18 kB',
-  // With what was ruled over the list of all papers.
-  'form correction-entity': '17 kB',
+  'form drawn': '19 kB',
+  // With what was ruled over the list of all papers, and who consents for whom.
+  'form correction-entity': '18 kB',
   '/backend/actions/payments': '61 kB',
   // With the tile of the accepted documents.
   '/backend/actions/nsdl-pan': '63 kB',
   '/backend/user-management/merchant/:id': '61 kB',
   // The desk of applications, as for a PAN, with the one form that a KYC has.
-  '/backend/user-management/kyc/verify/:id?': '83 kB',
+  '/backend/user-management/kyc/verify/:id?': '84 kB',
   // The reasons of a KYC come in a file of their own, which notices in Hindi say, too.
   '/backend/user-management/kyc/rules': '61 kB',
   // That form with all answers, and the scan in the viewer of the desk.
-  '/backend/user-management/merchant-kyc/:id': '73 kB',
-  '/backend/user-management/staff-kyc/:id': '73 kB',
+  '/backend/user-management/merchant-kyc/:id': '74 kB',
+  '/backend/user-management/staff-kyc/:id': '74 kB',
 }
 /** A form of an application comes beyond its screen, with the list of all papers and, of entities, the table of all of them: held to what that needs. */
 const limitOf = path => later[path] ?? (path.startsWith('form ') ? '15 kB' : '60 kB')

@@ -1,10 +1,8 @@
 import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
-const list = 'actions/user-list'
-
 export const screens: readonly RoomLine[] = [
   {
-    path: list,
+    path: 'actions/user-list',
     menu: 'Actions / CC User List',
     title: 'Credit Crad Request List',
     may: 'lead.read',
@@ -12,21 +10,21 @@ export const screens: readonly RoomLine[] = [
     tab: ['leads', 'Requests'],
   },
   {
-    path: `${list}/funnel`,
+    path: 'actions/user-list/funnel',
     title: 'How Far Requests Came',
     may: 'lead.read',
     element: lazyScreen(() => import('./funnel-page'), 'FunnelPage'),
     tab: ['leads', 'How far they came'],
   },
   {
-    path: `${list}/partners`,
+    path: 'actions/user-list/partners',
     title: 'Card and Loan Partners',
     may: 'master.leadVendors',
     element: lazyScreen(() => import('./vendor-list'), 'VendorList'),
     tab: ['leads', 'Partners'],
   },
   {
-    path: `${list}/import`,
+    path: 'actions/user-list/import',
     title: "Import Partner's File",
     may: 'lead.manage',
     element: lazyScreen(() => import('./lead-import'), 'LeadImport'),

@@ -4,7 +4,7 @@ const cards = 'product/Banking/credit-card'
 
 export const screens: readonly RoomLine[] = [
   {
-    path: cards,
+    path: 'product/Banking/credit-card',
     menu: 'Product / Credit Cards & Loan',
     title: 'Credit Card',
     may: 'lead.readOwn',
