@@ -15,6 +15,7 @@ export const capabilities = {
 export const subjects = {
   mail: {},
   setting: {},
+  site_text: {},
   news: {},
   slide: {},
 } as const satisfies Subjects

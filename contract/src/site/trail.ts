@@ -6,6 +6,7 @@ export const events = {
   'mail.serverRemoved': 'Mail server of the portal removed',
   'mail.tested': 'Test mail sent',
   'setting.changed': 'Site setting changed',
+  'siteText.changed': 'Text of a public page changed',
   'news.created': 'News written',
   'news.changed': 'News changed',
   'news.deleted': 'News deleted',
@@ -19,6 +20,7 @@ export const events = {
 export const areas = {
   mail: 'Mail server and outbox',
   setting: 'Site settings',
+  siteText: 'Texts of public pages',
   news: 'News',
   slide: 'Carousel',
 } as const
@@ -27,6 +29,7 @@ export const areas = {
 export const subjectLabels = {
   mail: 'Mail',
   setting: 'Site setting',
+  site_text: 'Text of a public page',
   news: 'News',
   slide: 'Slide',
 } as const

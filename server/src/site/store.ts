@@ -16,6 +16,7 @@ export async function contentStamp(db: Db, today: string): Promise<string> {
       -- Versions grow, and an id is never given again.
       (select md5(string_agg(id || ' ' || version, '|' order by id)) from news),
       (select md5(string_agg(id || ' ' || version || ' ' || place, '|' order by id)) from slide),
+      (select md5(string_agg(page || ' ' || version, '|' order by page)) from site_text),
       (select count(*) || ':' || coalesce(max(id), 0) from government_fee),
       -- News, slides and fees begin and end with their day.
       ${today}::date) as stamp`.execute(db)
