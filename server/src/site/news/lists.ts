@@ -1,4 +1,5 @@
 import { news } from '@sevakendra/contract/site/news/lists'
+import type { Audience } from '@sevakendra/contract/site/news/words'
 import { sql } from 'kysely'
 import { indianDay } from '../../platform/clock'
 import { rowsOf } from '../../platform/lists/lists'
@@ -10,7 +11,7 @@ export const newsRows = rowsOf(news, (db, _who, _addition, clock) =>
     .leftJoin('appUser as u', 'u.id', 'n.updatedBy')
     .select(['n.id', 'n.title', 'n.publishedOn', 'n.shownUntil', 'n.pinned', 'n.updatedAt', 'u.name as by'])
     .select([
-      sql<string>`array_to_string(n.audience, ', ')`.as('audience'),
+      sql<Audience[]>`n.audience`.as('audience'),
       sql<boolean>`n.title_hi is not null`.as('hindi'),
       showing('n', 'publishedOn', indianDay(clock)).as('status'),
     ]),
