@@ -61,7 +61,7 @@ const ownWords = {
   'server/people': ['status'],
   'server/place': ['banks', 'data-files', 'reference'],
   'server/scan': ['crop', 'geometry', 'intake', 'looks', 'pages', 'paper-hints', 'seen', 'subject'],
-  'server/site': ['manifest', 'pages', 'seal', 'showing'],
+  'server/site': ['manifest', 'pages', 'seal'],
   'server/site/settings': ['pictures', 'preview'],
   'server/site/text': ['legal', 'services-en', 'services-hi', 'standard'],
   'server/tax': ['supply'],

@@ -100,16 +100,6 @@ describe('the public face', () => {
       await visitor.frameLocator('iframe[title="Live chat"]').getByText('chat').waitFor()
       await visitor.getByRole('button', { name: 'Close' }).click()
 
-      // From a tile to the page of its service, in the owner's words; the language in which nothing was written has the product's.
-      await visitor.goto(portal.url)
-      await visitor.getByRole('link', { name: 'AEPS', exact: true }).click()
-      await visitor.getByText('Ask Ravi at the counter.').waitFor()
-      await visitor.getByText(/^Last changed on/).waitFor()
-      await visitor.getByRole('button', { name: 'हिन्दी' }).click()
-      await visitor.getByRole('heading', { name: 'कौन से काग़ज़ चाहिए' }).waitFor()
-      await visitor.getByRole('button', { name: 'English' }).click()
-      await visitor.goto(`${portal.url}/contact`)
-
       // A wrong captcha loses nothing of what was typed.
       await type(visitor, 'Your name', 'Rekha Devi')
       await type(visitor, 'Email ID', 'rekha@example.in')
@@ -124,6 +114,15 @@ describe('the public face', () => {
       await box(visitor, 'Letters in the picture').fill(await lettersOfCaptcha(portal))
       await visitor.getByRole('button', { name: 'Send question' }).click()
       await visitor.getByText('We have your question').waitFor()
+
+      // From a tile to the page of its service, in the owner's words; the language in which nothing was written has the product's.
+      await visitor.goto(portal.url)
+      await visitor.getByRole('link', { name: 'AEPS', exact: true }).click()
+      await visitor.getByText('Ask Ravi at the counter.').waitFor()
+      await visitor.getByText(/^Last changed on/).waitFor()
+      await visitor.getByRole('button', { name: 'हिन्दी' }).click()
+      await visitor.getByRole('heading', { name: 'कौन से काग़ज़ चाहिए' }).waitFor()
+      await visitor.getByRole('button', { name: 'English' }).click()
 
       await admin.goto(`${portal.url}/backend/user-management/enquiries`)
       await admin.getByText('Where is my card?').first().click()

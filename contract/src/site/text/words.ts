@@ -14,19 +14,23 @@ export type TextPage = LegalPage | ServiceSlug
 
 export const isLegal = (page: TextPage): page is LegalPage => Object.hasOwn(legalPages, page)
 
-/** All of them, in the order in which the back office sees them. */
-export const textPages: readonly TextPage[] = [...(Object.keys(legalPages) as LegalPage[]), ...services.map(({ slug }) => slug)]
+/** All of them, in the order in which the back office sees them. Built only where it is read: every visitor loads this file. */
+export const textPages: readonly TextPage[] = /* @__PURE__ */ listed()
+
+function listed(): TextPage[] {
+  return [...(Object.keys(legalPages) as LegalPage[]), ...services.map(({ slug }) => slug)]
+}
 
 /** What a page is called. */
-export const textTitles = {
-  ...legalPages,
-  ...(Object.fromEntries(services.map(({ slug, name }) => [slug, name])) as Record<ServiceSlug, string>),
-}
+export const titleOfText = (page: TextPage): string =>
+  isLegal(page) ? legalPages[page] : (services.find(({ slug }) => slug === page)?.name ?? page)
 
 /** Where a page lies: `/terms`, `/services/aeps`. */
 export const pathOfText = (page: TextPage): string => (isLegal(page) ? `/${page}` : `/services/${page}`)
 
-const byPath = new Map(textPages.map(page => [pathOfText(page), page]))
-
 /** The page whose text stands at an address; undefined where there is none. */
-export const textAt = (pathname: string): TextPage | undefined => byPath.get(pathname)
+export function textAt(pathname: string): TextPage | undefined {
+  const word = pathname.split('/').at(-1) as TextPage
+  const known = isLegal(word) || services.some(({ slug }) => slug === word)
+  return known && pathOfText(word) === pathname ? word : undefined
+}

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../platform/database.gen'
-import { showing } from '../showing'
+import { showing } from '../store'
 
 type Db = Kysely<DB>
 

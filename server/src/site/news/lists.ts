@@ -3,7 +3,7 @@ import type { Audience } from '@sevakendra/contract/site/news/words'
 import { sql } from 'kysely'
 import { indianDay } from '../../platform/clock'
 import { rowsOf } from '../../platform/lists/lists'
-import { showing } from '../showing'
+import { showing } from '../store'
 
 export const newsRows = rowsOf(news, (db, _who, _addition, clock) =>
   db

@@ -2,7 +2,7 @@ import type { Audience } from '@sevakendra/contract/site/news/words'
 import type { Insertable, Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../platform/database.gen'
-import { showing } from '../showing'
+import { showing } from '../store'
 
 type Db = Kysely<DB>
 

@@ -1,5 +1,4 @@
 import { type ServiceSlug, services } from '@sevakendra/contract/site/words'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import plain from '../../kit/look/plain.module.css'
@@ -36,7 +35,7 @@ function Service({ slug, name, about }: { slug: ServiceSlug; name: string; about
               {t('Ask about this service')}
             </Link>
             <Link to="/services" className={`${plain.outline} ${plain.small}`}>
-              <IconArrowLeft size={16} aria-hidden="true" /> {t('See all services')}
+              {t('See all services')}
             </Link>
           </div>
         </aside>
@@ -50,26 +49,22 @@ function PanPrices() {
   const { t } = useTranslation()
   const fees = useContent()?.fees
   const [paper, paperless] = [feeOf(fees, 'paper'), feeOf(fees, 'paperless')]
+  const prices = [
+    [t('On paper, card in India'), paper.cardInIndia],
+    [t('On paper, e-PAN only'), paper.ePanOnly],
+    [t('Paperless, card in India'), paperless.cardInIndia],
+    [t('Paperless, e-PAN only'), paperless.ePanOnly],
+  ] as const
   return (
     <>
       <p>{t('Government fee, GST included:')}</p>
       <dl className={classes.fees}>
-        <div>
-          <dt>{t('On paper, card in India')}</dt>
-          <dd>{rupees(paper.cardInIndia)}</dd>
-        </div>
-        <div>
-          <dt>{t('On paper, e-PAN only')}</dt>
-          <dd>{rupees(paper.ePanOnly)}</dd>
-        </div>
-        <div>
-          <dt>{t('Paperless, card in India')}</dt>
-          <dd>{rupees(paperless.cardInIndia)}</dd>
-        </div>
-        <div>
-          <dt>{t('Paperless, e-PAN only')}</dt>
-          <dd>{rupees(paperless.ePanOnly)}</dd>
-        </div>
+        {prices.map(([name, fee]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{rupees(fee)}</dd>
+          </div>
+        ))}
       </dl>
       <p>{t('The shop adds its own charge and tells you before you pay.')}</p>
       <p>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { editText, type KeptText, readText, textEdit } from '@sevakendra/contract/site/text/endpoints'
-import { isLegal, pathOfText, type TextPage, textTitles } from '@sevakendra/contract/site/text/words'
+import { isLegal, pathOfText, type TextPage, titleOfText } from '@sevakendra/contract/site/text/words'
 import { IconRestore } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useRead, useSend } from '../../kit/call/send'
@@ -21,11 +21,11 @@ export function TextForm({ page, close }: Props) {
   const { t } = useTranslation()
   const { data, error } = useRead(readText, { params: { page } })
   const send = useSend(editText, { page })
-  if (!data) return <FormSkeleton title={textTitles[page]} close={close} error={error} />
+  if (!data) return <FormSkeleton title={titleOfText(page)} close={close} error={error} />
   const { version, body, bodyHi, checkedOn } = data
   return (
     <FormEdit
-      title={textTitles[page]}
+      title={titleOfText(page)}
       size="xl"
       submit="Save"
       schema={textEdit}

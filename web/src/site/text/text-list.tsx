@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { dayWords } from '@sevakendra/contract/kit/dates'
 import { readTexts, type TextState } from '@sevakendra/contract/site/text/endpoints'
-import { isLegal, type TextPage, textTitles } from '@sevakendra/contract/site/text/words'
+import { isLegal, type TextPage, titleOfText } from '@sevakendra/contract/site/text/words'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../../kit/call/send'
@@ -39,10 +39,10 @@ function Texts({ title, of, open }: { title: string; of: readonly TextState[]; o
         {of.map(state => (
           <li key={state.page}>
             <div>
-              <strong>{t(textTitles[state.page])}</strong>
+              <strong>{t(titleOfText(state.page))}</strong>
               <small>{[wordsOf(state, t), checked(state, t)].filter(Boolean).join(' · ')}</small>
             </div>
-            <Button variant="default" size="xs" onClick={() => open(state.page)} aria-label={`${t('Edit')}: ${t(textTitles[state.page])}`}>
+            <Button variant="default" size="xs" onClick={() => open(state.page)} aria-label={`${t('Edit')}: ${t(titleOfText(state.page))}`}>
               {t('Edit')}
             </Button>
           </li>
