@@ -14,6 +14,7 @@ import * as packageRoom from '../package/grants'
 import * as idSaleRoom from '../id-sale/grants'
 import * as downloadRoom from '../download/grants'
 import * as enquiryRoom from '../enquiry/grants'
+import * as leadRoom from '../lead/grants'
 import * as privacyRoom from '../privacy/grants'
 
 export const officeWords = {
@@ -32,6 +33,7 @@ export const officeWords = {
   ...idSaleRoom.officeWords,
   ...downloadRoom.officeWords,
   ...enquiryRoom.officeWords,
+  ...leadRoom.officeWords,
   ...privacyRoom.officeWords,
 }
 
@@ -40,4 +42,5 @@ export const shopWords = {
   ...walletRoom.shopWords,
   ...nsdlPanRoom.shopWords,
   ...idSaleRoom.shopWords,
+  ...leadRoom.shopWords,
 }

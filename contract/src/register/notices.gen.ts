@@ -11,6 +11,7 @@ import * as packageRoom from '../package/notices'
 import * as reversalRoom from '../reversal/notices'
 import * as idSaleRoom from '../id-sale/notices'
 import * as enquiryRoom from '../enquiry/notices'
+import * as leadRoom from '../lead/notices'
 import * as privacyRoom from '../privacy/notices'
 
 export const notices = {
@@ -26,5 +27,6 @@ export const notices = {
   ...reversalRoom.notices,
   ...idSaleRoom.notices,
   ...enquiryRoom.notices,
+  ...leadRoom.notices,
   ...privacyRoom.notices,
 }

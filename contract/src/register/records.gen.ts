@@ -10,6 +10,7 @@ import * as packageRoom from '../package/records'
 import * as reversalRoom from '../reversal/records'
 import * as idSaleRoom from '../id-sale/records'
 import * as enquiryRoom from '../enquiry/records'
+import * as leadRoom from '../lead/records'
 import * as privacyRoom from '../privacy/records'
 
 export const states = {
@@ -23,6 +24,7 @@ export const states = {
   ...reversalRoom.states,
   ...idSaleRoom.states,
   ...enquiryRoom.states,
+  ...leadRoom.states,
   ...privacyRoom.states,
 }
 
@@ -37,5 +39,6 @@ export const opens = {
   ...packageRoom.opens,
   ...idSaleRoom.opens,
   ...enquiryRoom.opens,
+  ...leadRoom.opens,
   ...privacyRoom.opens,
 }

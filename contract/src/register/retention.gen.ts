@@ -5,6 +5,8 @@ import * as kycRoom from '../kyc/retention'
 import * as identityRoom from '../identity/retention'
 import * as nsdlPanRoom from '../nsdl-pan/retention'
 import * as siteRoom from '../site/retention'
+import * as enquiryRoom from '../enquiry/retention'
+import * as leadRoom from '../lead/retention'
 
 export const retention = {
   ...registrationRoom.retention,
@@ -13,4 +15,6 @@ export const retention = {
   ...identityRoom.retention,
   ...nsdlPanRoom.retention,
   ...siteRoom.retention,
+  ...enquiryRoom.retention,
+  ...leadRoom.retention,
 }

@@ -20,6 +20,7 @@ import * as idSaleRoom from '../id-sale/room'
 import * as invoiceRoom from '../invoice/room'
 import * as downloadRoom from '../download/room'
 import * as enquiryRoom from '../enquiry/room'
+import * as leadRoom from '../lead/room'
 import * as privacyRoom from '../privacy/room'
 
 export const capabilities = {
@@ -43,6 +44,7 @@ export const capabilities = {
   ...invoiceRoom.capabilities,
   ...downloadRoom.capabilities,
   ...enquiryRoom.capabilities,
+  ...leadRoom.capabilities,
   ...privacyRoom.capabilities,
 }
 
@@ -67,6 +69,7 @@ export const subjects = {
   ...invoiceRoom.subjects,
   ...downloadRoom.subjects,
   ...enquiryRoom.subjects,
+  ...leadRoom.subjects,
   ...privacyRoom.subjects,
 }
 

@@ -20,6 +20,7 @@ import * as invoiceRoom from '../invoice/trail'
 import * as applicationRoom from '../application/trail'
 import * as downloadRoom from '../download/trail'
 import * as enquiryRoom from '../enquiry/trail'
+import * as leadRoom from '../lead/trail'
 import * as privacyRoom from '../privacy/trail'
 import * as scanRoom from '../scan/trail'
 
@@ -35,6 +36,7 @@ export const steps = {
   ...reversalRoom.steps,
   ...idSaleRoom.steps,
   ...enquiryRoom.steps,
+  ...leadRoom.steps,
   ...privacyRoom.steps,
 }
 
@@ -59,6 +61,7 @@ export const areas = {
   ...applicationRoom.areas,
   ...downloadRoom.areas,
   ...enquiryRoom.areas,
+  ...leadRoom.areas,
   ...privacyRoom.areas,
   ...scanRoom.areas,
 }
@@ -84,6 +87,7 @@ export const subjectLabels = {
   ...invoiceRoom.subjectLabels,
   ...downloadRoom.subjectLabels,
   ...enquiryRoom.subjectLabels,
+  ...leadRoom.subjectLabels,
   ...privacyRoom.subjectLabels,
 }
 
@@ -103,6 +107,7 @@ export const events = {
   ...credentialRoom.events,
   ...applicationRoom.events,
   ...downloadRoom.events,
+  ...leadRoom.events,
   ...privacyRoom.events,
   ...scanRoom.events,
 }

@@ -64,6 +64,7 @@ export interface AppUser {
   dailyCap: number | null
   totpPending: string | null
   language: 'en' | 'hi' | null
+  emailProven: string | null
 }
 
 export interface Application {
@@ -135,7 +136,7 @@ export interface Audit {
   ip: string | null
   details: Json | null
   actorName: string | null
-  viewerCode: string | null
+  impersonatorCode: string | null
   reason: string | null
   before: Json | null
   after: Json | null
@@ -354,6 +355,7 @@ export interface Enquiry {
   clientIp: string | null
   consentVersion: string
   consentAt: Instant
+  erasedAt: Instant | null
 }
 
 export interface Erasure {
@@ -641,6 +643,58 @@ export interface KycVersion {
   sealed: Generated<Json>
   facts: Json | null
   stood: Json | null
+}
+
+export interface Lead {
+  id: GeneratedAlways<number>
+  refNo: string
+  vendorId: number
+  appMode: string
+  name: string | null
+  mobileNo: string | null
+  merchantId: number
+  userId: number
+  staffName: string
+  dated: Instant
+  status: 'linkIssued' | 'applied' | 'inProcess' | 'kycPending' | 'approved' | 'issued' | 'paid' | 'clawedBack' | 'rejected' | 'notEligible' | 'duplicate' | 'expired'
+  linkAt: Instant
+  consentVersion: string
+  vendorRef: string | null
+  payout: number | null
+  issuedOn: string | null
+  paidAt: Instant | null
+  clawbackUntil: string | null
+  remark: string | null
+  changedAt: Instant
+}
+
+export interface LeadVendor {
+  id: GeneratedAlways<number>
+  code: string
+  product: 'creditCard' | 'emiCard' | 'loan'
+  name: string
+  nameHindi: string | null
+  points: string
+  pointsHindi: string | null
+  more: string
+  moreHindi: string | null
+  applyUrl: string | null
+  refParam: string
+  payout: number | null
+  clawbackDays: number
+  lender: string | null
+  aprLeast: number | null
+  aprMost: number | null
+  monthsLeast: number | null
+  monthsMost: number | null
+  amountLeast: number | null
+  amountMost: number | null
+  penalties: string | null
+  factsUrl: string | null
+  checkedOn: string | null
+  place: number
+  open: boolean
+  version: Generated<number>
 }
 
 export interface LedgerAccount {
@@ -969,8 +1023,8 @@ export interface Preference {
 export interface PrivacyRequest {
   id: GeneratedAlways<number>
   refNo: string
-  kind: 'access' | 'correction' | 'erasure' | 'complaint'
-  channel: 'portal' | 'mail' | 'visit' | 'letter'
+  kind: 'access' | 'correction' | 'erasure' | 'complaint' | 'nomination'
+  channel: 'portal' | 'site' | 'mail' | 'visit' | 'letter'
   status: Generated<'received' | 'working' | 'answered' | 'refused' | 'withdrawn'>
   userId: number | null
   name: string
@@ -979,7 +1033,7 @@ export interface PrivacyRequest {
   words: string
   receivedAt: Instant
   dueOn: string
-  enteredBy: number
+  enteredBy: number | null
   takenBy: number | null
   answeredAt: Instant | null
   answeredBy: number | null
@@ -987,6 +1041,16 @@ export interface PrivacyRequest {
   outcome: Json | null
   fileId: string | null
   fileUntil: Instant | null
+  mobile: string | null
+  saidReference: string | null
+}
+
+export interface PrivacyUnconfirmed {
+  id: GeneratedAlways<number>
+  tokenHash: string
+  sealed: string
+  createdAt: Instant
+  requestId: number | null
 }
 
 export interface RateLimit {
@@ -997,7 +1061,7 @@ export interface RateLimit {
 export interface Receivable {
   id: GeneratedAlways<number>
   merchantId: number
-  kind: 'topUpReversal' | 'tds'
+  kind: 'topUpReversal' | 'tds' | 'payoutTakenBack'
   refType: string
   refId: number
   reference: string | null
@@ -1124,6 +1188,7 @@ export interface ScanPage {
   uploadedBy: number
   retiredAt: Instant | null
   looks: Json | null
+  uploadId: string | null
 }
 
 export interface Series {
@@ -1151,9 +1216,9 @@ export interface Session {
   expiresAt: Instant
   endedAt: Instant | null
   endReason: string | null
-  viewerId: number | null
+  impersonatorId: number | null
   confirmedAt: Generated<Instant>
-  viewerSession: string | null
+  impersonatorSession: string | null
 }
 
 export interface SignInTicket {
@@ -1164,7 +1229,7 @@ export interface SignInTicket {
   createdAt: Generated<Instant>
   usedAt: Instant | null
   tries: Generated<number>
-  viewerSession: string | null
+  impersonatorSession: string | null
   reason: string | null
 }
 
@@ -1421,6 +1486,8 @@ export interface DB {
   knownBrowser: KnownBrowser
   kyc: Kyc
   kycVersion: KycVersion
+  lead: Lead
+  leadVendor: LeadVendor
   ledgerAccount: LedgerAccount
   ledgerBlock: LedgerBlock
   ledgerCheck: LedgerCheck
@@ -1450,6 +1517,7 @@ export interface DB {
   pinCode: PinCode
   preference: Preference
   privacyRequest: PrivacyRequest
+  privacyUnconfirmed: PrivacyUnconfirmed
   rateLimit: RateLimit
   receivable: Receivable
   receivableSettlement: ReceivableSettlement

@@ -3,7 +3,6 @@ import { About } from './about'
 import { Home } from './home'
 import { Licensing } from './licensing'
 import { NewsPage } from './news/news-page'
-import { PrivacyPolicy } from './privacy-policy'
 import { Services } from './services'
 import { Terms } from './terms'
 import { ServicePage } from './text/service-page'
@@ -14,7 +13,6 @@ export const screens: readonly Line[] = [
   { path: 'services', title: 'Our Services', may: 'public', element: <Services /> },
   { path: 'services/:slug', title: 'Service', may: 'public', element: <ServicePage /> },
   { path: 'news/:id', title: 'News', may: 'public', element: <NewsPage /> },
-  { path: 'privacy-policy', title: 'Privacy Policy', may: 'public', element: <PrivacyPolicy /> },
   { path: 'licensing', title: 'Licensing', may: 'public', element: <Licensing /> },
   { path: 'terms', title: 'Terms & Conditions', may: 'public', element: <Terms /> },
 ]

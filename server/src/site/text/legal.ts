@@ -37,6 +37,8 @@ export const legalParts = (say: Say): Record<LegalPage, readonly Part[]> => ({
       says: [
         say('From a visitor who registers: name, father’s name, gender, birth date, mobile number, email, shop and address.'),
         say('From an applicant: what the PAN form asks for, and scans of the form, the proofs, photo and signature.'),
+        say('From merchants and staff: the papers and answers of their KYC; of an Aadhaar number the last four digits alone.'),
+        say('From whoever writes on our Contact page: name, email, mobile number, the question and the internet address.'),
         say('About an account: sign-ins, devices and their internet addresses, payments and a record of who did what.'),
         say('Your consent: the text you agreed to, the time and the internet address.'),
       ],
@@ -77,10 +79,10 @@ export const legalParts = (say: Say): Record<LegalPage, readonly Part[]> => ({
       title: say('What you can ask for'),
       says: [
         say(
-          'A copy of what we store about you, with a list of who opened your papers; to have it corrected, and to have it erased unless the law requires us to keep it; and to complain. With an account, ask under My Profile, Your Data. Without one, write to us:',
+          'A copy of what we store about you, with a list of who opened your papers; to have it corrected, and to have it erased unless the law requires us to keep it; and to complain. With an account, ask under My Profile, Your Data. Without one, ask here:',
         ),
       ],
-      to: ['/contact', say('Contact Us')],
+      to: ['/data-request', say('Ask About Your Data')],
     },
   ],
   licensing: [
