@@ -108,6 +108,7 @@ export async function addressOf(
       .replace(/:\w+\?/g, '')
       .replace(/:cat/g, 'firm')
       .replace(/:slug/g, 'pancard')
+      .replace(/:template/g, 'oneTimeCode')
       .replace(/:\w+/g, '1')
   const [, list, status, named = 'id'] = known
   const side = role === 'admin' || role === 'staff' ? 'backend' : 'merchant'

@@ -5,6 +5,9 @@ export const events = {
   'mail.serverSet': 'Mail server set',
   'mail.serverRemoved': 'Mail server of the portal removed',
   'mail.tested': 'Test mail sent',
+  'mail.worded': 'Texts of a mail changed',
+  'mail.wordsReset': 'Texts of a mail reset',
+  'mail.wordsTested': 'Test of a mail sent',
   'setting.changed': 'Site setting changed',
   'siteText.changed': 'Text of a public page changed',
   'news.created': 'News written',
@@ -32,4 +35,5 @@ export const subjectLabels = {
   site_text: 'Text of a public page',
   news: 'News',
   slide: 'Slide',
+  mail_template: 'Mail template',
 } as const

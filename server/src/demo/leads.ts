@@ -1,7 +1,6 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { Told, ToldStep } from '@sevakendra/contract/lead/endpoints'
 import * as lead from '../lead/service'
-import * as partners from '../lead/vendors'
 import type { Who } from '../platform/http/who'
 import { dice, somebody } from './people'
 import type { Shop, Teller } from './teller'
@@ -15,11 +14,11 @@ const payout = 250_00
 export function cardRequests(teller: Teller, shops: readonly Shop[]): void {
   teller.add(teller.ago(60, 12), at =>
     teller.command(at, async tx => {
-      await partners.editHosts(tx, { version: 0, hosts: partnerSite }, teller.admin)
+      await lead.partners.editHosts(tx, { version: 0, hosts: partnerSite }, teller.admin)
       for (const code of ['NSDL', 'Sarthak']) {
-        const { id, ...now } = await partners.byCode(tx, code)
+        const { id, ...now } = await lead.partners.byCode(tx, code)
         const given = { ...now, applyUrl: `https://${partnerSite}/`, payout, checkedOn: dayOf(at) }
-        await partners.edit(tx, id, given, teller.admin)
+        await lead.partners.edit(tx, id, given, teller.admin)
       }
     }),
   )

@@ -6,7 +6,7 @@ import { handleList } from '../platform/lists/lists'
 import { leadDoor } from './imports'
 import { leadRows, leadVendorRows, ownLeadRows } from './lists'
 import * as lead from './service'
-import * as vendors from './vendors'
+import * as vendors from './vendor/service'
 
 export function leadRoutes(app: App): void {
   handle(app, contract.offers, ({ tx }) => vendors.offers(tx))

@@ -17,7 +17,9 @@ import type { Language } from '../platform/words'
 import { beginTakingBack, expectedTds } from '../tax/service'
 import * as wallet from '../wallet/service'
 import * as store from './store'
-import { isAllowed } from './vendors'
+import { isAllowed } from './vendor/service'
+
+export * as partners from './vendor/service'
 
 const kind = 'lead'
 /** What the money of a lead refers to in the ledger. */

@@ -834,6 +834,16 @@ export interface Mail {
   sendingUntil: Instant | null
 }
 
+export interface MailTemplate {
+  id: GeneratedAlways<number>
+  template: string
+  language: 'en' | 'hi'
+  texts: Json
+  version: Generated<number>
+  updatedAt: Generated<Instant>
+  updatedBy: number | null
+}
+
 export interface MemberDetail {
   merchantId: number
   fatherName: string
@@ -1501,6 +1511,7 @@ export interface DB {
   listCounter: ListCounter
   listDelta: ListDelta
   mail: Mail
+  mailTemplate: MailTemplate
   memberDetail: MemberDetail
   merchant: Merchant
   news: News

@@ -11,6 +11,7 @@ import * as site from './service'
 import { pictureOf } from './settings/pictures'
 import { siteSettingRoutes } from './settings/routes'
 import { lookOf } from './settings/store'
+import { templateRoutes } from './template/routes'
 import { textRoutes } from './text/routes'
 
 export function siteRoutes(app: App): void {
@@ -30,6 +31,7 @@ export function siteRoutes(app: App): void {
   handle(app, contract.track, ({ tx, body }) => track(tx, body))
   handleList(app, mailRows)
   mailSetupRoutes(app)
+  templateRoutes(app)
   handle(app, contract.sendMailAgain, ({ tx, id, who }) => site.sendMailAgain(tx, id, who))
   siteSettingRoutes(app)
   handle(app, contract.readMail, ({ services, id, who }) => site.readMail(services, id, who))

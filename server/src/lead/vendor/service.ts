@@ -3,12 +3,12 @@ import { hostOf } from '@sevakendra/contract/kit/web-address'
 import type { LeadVendorEdit, NewLeadVendor, Offer } from '@sevakendra/contract/lead/endpoints'
 import type { LeadProduct } from '@sevakendra/contract/lead/words'
 import { isAt } from '@sevakendra/contract/site/settings/hosts'
-import { audit } from '../platform/audit'
-import { fieldRefusal, missing, overtaken } from '../platform/http/errors'
-import type { Who } from '../platform/http/who'
-import { editSetting, setting, versionedSetting } from '../platform/settings'
-import type { Tx } from '../platform/tx'
-import * as store from './store'
+import { audit } from '../../platform/audit'
+import { fieldRefusal, missing, overtaken } from '../../platform/http/errors'
+import type { Who } from '../../platform/http/who'
+import { editSetting, setting, versionedSetting } from '../../platform/settings'
+import type { Tx } from '../../platform/tx'
+import * as store from '../store'
 
 type From = Pick<Tx, 'db'>
 type Vendor = NonNullable<Awaited<ReturnType<typeof store.vendorById>>>
