@@ -28,6 +28,8 @@ describe('the public face', () => {
     const [hand, now] = [await Hand.of(portal, 'admin'), await read()]
     for (const part of ['business', 'social', 'chat', 'contact'] as const)
       await hand.post(`/backend/settings/site/${part}`, { ...before[part], version: now[part].version })
+    const { version } = await hand.get<Part>('/backend/settings/site/texts/aeps')
+    await hand.post('/backend/settings/site/texts/aeps', { body: null, bodyHi: null, checkedOn: null, version })
     await hand.post('/backend/settings/site/look', { colour: null, dropLogo: true, version: now.look.version })
   }
 
@@ -46,6 +48,13 @@ describe('the public face', () => {
       await change('Business', async () => {
         await box(admin, 'Business name').fill('Asha & Sons')
         await box(admin, 'Phone').fill('0253 555 0199')
+        // The real page with what is typed, before anybody else sees it.
+        await admin.getByRole('button', { name: 'Preview' }).click()
+        const seen = admin.frameLocator('iframe[title="Preview"]')
+        await seen.getByText('Asha & Sons Private Limited').waitFor()
+        expect(await seen.locator('h1').evaluate(one => getComputedStyle(one).fontFamily)).toContain('Inter')
+        await admin.getByRole('dialog', { name: 'Preview: not saved yet' }).getByRole('button', { name: 'Close' }).click()
+        expect((await read()).business.businessName).toBe(before?.business.businessName)
       })
       await change('Logo and colour', async () => {
         await box(admin, 'Brand colour').fill('#ffd600')
@@ -61,6 +70,13 @@ describe('the public face', () => {
       await change('Contact page', async () => {
         await box(admin, 'Map link').fill('https://maps.app.goo.gl/abc')
         await box(admin, 'Grievance officer').fill('Ravi Kumar')
+      })
+      await change('AEPS', async () => {
+        const text = box(admin, 'Text in English')
+        await text.click()
+        await admin.keyboard.press('Control+A')
+        await admin.keyboard.type('Ask Ravi at the counter.')
+        await admin.getByText(/One language has your text/).waitFor()
       })
 
       const visitor = await person(fault => /tawk\.to|422/.test(fault))
@@ -98,6 +114,15 @@ describe('the public face', () => {
       await box(visitor, 'Letters in the picture').fill(await lettersOfCaptcha(portal))
       await visitor.getByRole('button', { name: 'Send question' }).click()
       await visitor.getByText('We have your question').waitFor()
+
+      // From a tile to the page of its service, in the owner's words; the language in which nothing was written has the product's.
+      await visitor.goto(portal.url)
+      await visitor.getByRole('link', { name: 'AEPS', exact: true }).click()
+      await visitor.getByText('Ask Ravi at the counter.').waitFor()
+      await visitor.getByText(/^Last changed on/).waitFor()
+      await visitor.getByRole('button', { name: 'हिन्दी' }).click()
+      await visitor.getByRole('heading', { name: 'कौन से काग़ज़ चाहिए' }).waitFor()
+      await visitor.getByRole('button', { name: 'English' }).click()
 
       await admin.goto(`${portal.url}/backend/user-management/enquiries`)
       await admin.getByText('Where is my card?').first().click()

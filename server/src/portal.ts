@@ -13,7 +13,7 @@ import { mountUploads, sweepUploads } from './platform/files/uploads'
 import { createApp } from './platform/http/app'
 import type { App } from './platform/http/http'
 import { mountLive } from './platform/http/live'
-import { loadWeb, serveWeb } from './platform/http/web'
+import { drawerOf, loadWeb, serveWeb } from './platform/http/web'
 import { createJobs } from './platform/jobs/jobs'
 import { foldCounters } from './platform/lists/counters'
 import { deliverMail, deliverOverdue } from './platform/mail/send'
@@ -21,7 +21,8 @@ import { mailServer } from './platform/mail/server'
 import type { Services } from './platform/tx'
 import { openVault } from './platform/vault'
 import { defineJobs, openRooms, rooms } from './rooms'
-import { chatPage, contentStamp, pageData } from './site/service'
+import { pageData, publicPages } from './site/pages'
+import { chatPage, contentStamp } from './site/service'
 
 /** The running product without its HTTP port: database, keys, files, jobs, and every room's routes. */
 export interface Portal {
@@ -75,9 +76,12 @@ export async function openPortal(
     rooms.flatMap(room => room.topics ?? []),
   )
   openRooms(app)
-  await serveWeb(app, await web, {
+  const built = await web
+  if (built) services.drawPage = drawerOf(built)
+  await serveWeb(app, built, {
     origin: config.publicUrl,
-    data: () => pageData(services),
+    data: (pathname, language) => pageData(services, pathname, language),
+    paths: () => publicPages(services),
     stamp: () => contentStamp(services),
     chat: async () => (await chatPage(services)).api,
   })

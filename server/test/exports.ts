@@ -49,6 +49,7 @@ function words({ kind, words }: Column, value: unknown): string {
   // A file is read by programs, too: its space is a plain one.
   if (kind === 'dateTime') return timeWords(String(value)).replace('\u00a0', ' ')
   if (kind === 'yesNo') return value ? 'Yes' : 'No'
+  if (kind === 'choices') return (value as string[]).map(one => words?.[one] ?? '').join(', ')
   return kind === 'choice' ? (words?.[String(value)] ?? '') : String(value)
 }
 const column = (list: List, key: string) => list.columns[key] as Column

@@ -212,11 +212,13 @@ const samples: Record<Column['kind'], (column: Column) => Value> = {
   dateTime: () => '2026-01-05',
   yesNo: () => true,
   choice: column => Object.keys(column.words ?? {})[0] ?? '',
+  choices: column => Object.keys(column.words ?? {})[0] ?? '',
 }
 
 /** What an operator is asked with, so that it finds a cell. */
 function valueFor(column: Column, opt: FilterOpt, cell: unknown): Value {
   if (column.kind === 'dateTime') return dayOf(String(cell))
+  if (column.kind === 'choices') return String((cell as unknown[]).at(-1))
   if (column.kind !== 'text' && column.kind !== 'code') return cell as Value
   const text = String(cell).slice(0, 100)
   return opt === 'contains' ? text.slice(1, 9) || text : opt === 'starts' ? text.slice(0, 8) : text

@@ -52,7 +52,7 @@ describe('the register of kinds of records', () => {
         .filter(({ ref }) => ref !== null)
         .map(({ kind }) => kind)
         .sort(),
-    ).toEqual(['list', 'setting', 'site_setting'])
+    ).toEqual(['list', 'setting', 'site_setting', 'site_text'])
     const { id } = await world.services.db.selectFrom('appUser').select('id').where('userName', '=', 'owner').executeTakeFirstOrThrow()
     expect(await rowsOf(sql`select audit_ref('app_user', ${String(id)}) as ref`)).toEqual([{ ref: 'A00001' }])
   })

@@ -39,9 +39,11 @@ const data: SiteData = {
     contact: { mapLink: 'https://maps.app.goo.gl/x', officerName: 'Ravi Kumar', officerEmail: '', officerPhone: '', officerHours: '' },
     credits: [{ what: 'PIN codes', by: 'India Post', licence: 'CC BY 4.0', url: null }],
   },
-  look: { css: 'html:root{--ink-7:#c8102e}', favicon: '/api/favicon?v=12ab34cd' },
+  look: { css: 'html:root{--ink-7:#c8102e}', favicon: '/api/favicon?v=12ab34cd', theme: '#c8102e', appleIcon: '/api/site/icon/x?v=1' },
   origin: 'https://asha.example',
 }
+/** What the server answers to the read of a page with a text of its own. */
+const text = (html: string, more = {}) => ({ page: 'terms', html: richHtml.parse(html), changedAt: null, checkedOn: null, ...more })
 const none = { scripts: [], styles: [] }
 const styleOf = (href: string) => `/* ${href} */`
 const template = `<!doctype html><html lang="en"><head><!--head--><title>Site</title><!--/head-->
@@ -59,14 +61,14 @@ describe('a public page drawn by the server', () => {
     // Arrows come with the scripts that they need.
     expect(html).not.toContain('Next slide')
     const hindi = await render('/', { ...data, language: 'hi' })
-    expect(hindi.html).toContain('<div lang="hi"><h3>कूरियर डेस्क बंद</h3>')
+    expect(hindi.html).toMatch(/<div lang="hi"><h3><a href="\/news\/1"[^>]*>कूरियर डेस्क बंद<\/a><\/h3>/)
     expect((await render('/about', data)).html).not.toContain('/api/site/slides')
   })
 
   test.each(['/', '/about', '/services', '/contact', '/payment-status', '/privacy-policy', '/licensing', '/terms'])(
     '%s has one heading, the header, and the footer with the head office',
     async path => {
-      const { html, status } = await render(path, data)
+      const { html, status } = await render(path, { ...data, answer: text('<p>Text</p>') })
       expect(status).toBe(200)
       expect(isDrawn(path)).toBe(true)
       expect(html.match(/<h1/g)).toHaveLength(1)
@@ -107,7 +109,19 @@ describe('a public page drawn by the server', () => {
     ]
     const more = ['/frenchie/x', '/merchantstaff', '/sandbox/gateway/t1']
     expect([...known, ...more].filter(path => !isKnown(path))).toEqual([])
-    const unknown = ['/nowhere', '/about/us', '/auth', '/auth/nothing', '/auth/login/x', '/constructor', '/backends', '/%E0%A4%A']
+    const unknown = [
+      '/services/no-such',
+      '/news/x',
+      '/news/1/2',
+      '/nowhere',
+      '/about/us',
+      '/auth',
+      '/auth/nothing',
+      '/auth/login/x',
+      '/constructor',
+      '/backends',
+      '/%E0%A4%A',
+    ]
     expect(unknown.filter(isKnown)).toEqual([])
     // They share one page, which no known one is kept under.
     expect(new Set(unknown.map(pageName))).toEqual(new Set(['']))
@@ -134,6 +148,61 @@ describe('a public page drawn by the server', () => {
   })
   test('has no place for news when there is none', async () => {
     expect((await render('/', { ...data, content: { ...data.content, news: [] } })).html).not.toContain('id="news"')
+  })
+})
+
+describe('a page with a text of its own', () => {
+  const own = { ...data, answer: text('<h2>Papers</h2><p>Bring <strong>both</strong>.</p>', { changedAt: '2026-11-23T20:00:00Z' }) }
+  test('shows it, with the day of India on which it was changed, and takes it along for the browser', async () => {
+    const { html, head } = await render('/terms', own)
+    expect(html).toContain('<h2>Papers</h2><p>Bring <strong>both</strong>.</p>')
+    expect(html).toContain('Last changed on 24-Nov-2026')
+    const island = JSON.parse(/id="data">(.*?)<\/script>/.exec(head)?.[1] ?? '')
+    expect(island.answer).toEqual({ to: '/site/texts/terms?language=en', reply: own.answer })
+    const hindi = await render('/terms', { ...own, language: 'hi' })
+    expect(hindi.head).toContain('/site/texts/terms?language=hi')
+  })
+  test('keeps what the licences and the retention periods ask for beside the owner’s words', async () => {
+    expect((await render('/licensing', own)).html).toContain('CC BY 4.0')
+    expect((await render('/privacy-policy', own)).html).toContain('How long we keep it')
+  })
+  test('of a service says what it costs where that is known, and that it is not known elsewhere', async () => {
+    const pan = await render('/services/pancard', own)
+    expect([pan.status, pan.html.includes('107.00/-'), pan.html.includes('101.00/-')]).toEqual([200, true, true])
+    const { html, head } = await render('/services/aeps', {
+      ...data,
+      answer: text('<p>Cash</p>', { page: 'aeps', checkedOn: '2026-11-20' }),
+    })
+    expect(html).toContain('No price is kept here for this service')
+    expect(html).toContain('Text checked on 20-Nov-2026')
+    expect(html).not.toMatch(/₹|\d\/-/)
+    expect(head).toContain('<meta property="og:title" content="AEPS · Asha &amp; Sons">')
+    expect(head).toContain('<link rel="canonical" href="https://asha.example/services/aeps">')
+    const described = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? '')
+    expect(described).toMatchObject({ '@type': 'Service', name: 'AEPS', provider: { name: 'Asha & Sons' } })
+  })
+  test('each tile leads to the page of its service', async () => {
+    const { html } = await render('/', data)
+    expect(new Set([...html.matchAll(/href="(\/services\/[\w-]+)"/g)].map(link => link[1])).size).toBe(13)
+  })
+  test('of news has its own title, its beginning as description, and is found in the language it was written in', async () => {
+    const [item] = data.content.news
+    const { html, head, status } = await render('/news/1', { ...data, answer: item })
+    expect(status).toBe(200)
+    expect(html).toContain('<h1>Courier desk closed &lt;/script&gt;&lt;b&gt;</h1>')
+    expect(head).toContain('<meta name="description" content="For a day.">')
+    expect(head).toContain('<meta property="og:type" content="article">')
+    const described = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? '')
+    expect(described).toMatchObject({ '@type': 'NewsArticle', headline: 'Courier desk closed </script><b>', datePublished: '2026-11-18' })
+    expect((await render('/news/1', { ...data, language: 'hi', answer: item })).head).toContain('content="एक दिन के लिए।"')
+    expect((await render('/', data)).html).toContain('href="/news/1"')
+  })
+  test('of news that nobody may read is not found, and in no list', async () => {
+    const { html, head, status } = await render('/news/7', data)
+    expect(status).toBe(404)
+    expect(html).toContain('Something is not right...')
+    expect(html).toContain('Asha &amp; Sons Private Limited')
+    expect(head).toContain('noindex')
   })
 })
 
@@ -196,7 +265,9 @@ describe('what search engines and previews read of a page', () => {
     expect(['?lang=hi', '?lang=en', '?lang=fr', ''].map(languageAsked)).toEqual(['hi', 'en', undefined, undefined])
   })
   test('carries the look of the business: favicon and brand colour, on sign-in pages and in the areas as well', async () => {
-    const look = '<link rel="icon" href="/api/favicon?v=12ab34cd"><style nonce="__NONCE__">html:root{--ink-7:#c8102e}</style>'
+    const look =
+      '<link rel="icon" href="/api/favicon?v=12ab34cd"><link rel="apple-touch-icon" href="/api/site/icon/x?v=1">' +
+      '<meta name="theme-color" content="#c8102e"><style nonce="__NONCE__">html:root{--ink-7:#c8102e}</style>'
     for (const path of ['/', '/auth/login', '/nowhere']) expect((await render(path, data)).head).toContain(look)
     for (const path of ['/backend', '/merchant']) expect(await shellOf(template, path, data, none, styleOf)).toContain(look)
     const logo = { src: '/api/logo?v=1', width: 300, height: 100 }
@@ -220,9 +291,9 @@ describe('what search engines and previews read of a page', () => {
     expect((await render('/terms', data)).head).not.toContain('ld+json')
   })
   test('is listed in the sitemap, in both languages', () => {
-    const map = sitemapOf('https://asha.example')
+    const map = sitemapOf('https://asha.example', ['/services/aeps', '/news/4'])
     const found = [...map.matchAll(/<loc>https:\/\/asha\.example([^<]*)<\/loc>/g)].map(one => one[1])
-    expect(found).toEqual(expect.arrayContaining(['/', '/?lang=hi', '/contact', '/terms?lang=hi']))
+    expect(found).toEqual(expect.arrayContaining(['/', '/?lang=hi', '/contact', '/terms?lang=hi', '/services/aeps', '/news/4?lang=hi']))
     expect(found.filter(path => !isDrawn(path?.split('?')[0] ?? ''))).toEqual([])
     expect(map.match(/<url>/g)).toHaveLength(found.length)
   })

@@ -10,7 +10,7 @@ import { titleOf } from './kit/shell/business'
 import { DrawnFor, fillFirst } from './kit/shell/first-drawing'
 import { NotFound } from './kit/shell/not-found'
 import { languageAsked, languageOf, translator, wordsOf } from './kit/words/words'
-import type { PageData } from './site/page-data'
+import { type PageData, readOf } from './site/page-data'
 import { escaped, type HeadLook, headTags, inScript, lookTags, sitemapOf } from './site/page-head'
 
 export { languageAsked, languageOf, sitemapOf }
@@ -21,6 +21,8 @@ export interface SiteData {
   business: BusinessInfo
   content: SiteContent
   look: HeadLook
+  /** What this page alone shows (`readOf`); undefined for a page that shows nothing of its own, and where there is none. */
+  answer?: unknown
   /** The portal's own address, without a slash at its end. */
   origin: string
 }
@@ -43,7 +45,8 @@ export interface PageFiles {
   styles: readonly string[]
 }
 
-const publicPaths = new Set(publicLines.map(line => `/${line.path}`))
+/** With their parameters: `/services/:slug`. */
+const publicPaths = publicLines.map(line => ({ path: `/${line.path}` }))
 
 /** The sign-in pages, by what they are made of beyond the layer of all of them. What looks into somebody's account begins with a secret that only the browser has. */
 const doorSources: Readonly<Record<string, readonly string[]>> = {
@@ -87,8 +90,15 @@ const firstScreens: Readonly<Record<string, FirstScreen>> = {
 const firstScreenOf = (pathname: string): FirstScreen | undefined =>
   Object.hasOwn(firstScreens, pathname) ? firstScreens[pathname] : undefined
 
-/** What needs no sign-in; each line is a screen of its own. */
-const openScreens = [...publicLines.map(line => ({ path: `/${line.path}` })), ...authLines.map(line => ({ path: `/auth/${line.path}` }))]
+/** The sign-in pages; each line is a screen of its own. */
+const doorPaths = authLines.map(line => ({ path: `/auth/${line.path}` }))
+
+/** The public screen at an address; of those with a part that varies, where it may lead to something. */
+function publicScreen(pathname: string) {
+  const [match] = matchRoutes(publicPaths, pathname) ?? []
+  const varies = match && Object.keys(match.params).length > 0
+  return varies && readOf(pathname, 'en') === undefined ? undefined : match
+}
 
 /** Areas of which every path may be a screen: who is signed in may see which ones there are. */
 const guardedAreas: ReadonlySet<string> = new Set(['backend', 'merchant', 'merchantstaff', 'frenchie', 'kyc', 'sandbox'])
@@ -99,7 +109,7 @@ const areaOf = (pathname: string): string => pathname.split('/')[1]?.toLowerCase
 export function isKnown(pathname: string): boolean {
   if (guardedAreas.has(areaOf(pathname))) return true
   // The router would write a warning for each.
-  return isWellFormed(pathname) && matchRoutes(openScreens, pathname) !== null
+  return isWellFormed(pathname) && (publicScreen(pathname) !== undefined || matchRoutes(doorPaths, pathname) !== null)
 }
 
 function isWellFormed(pathname: string): boolean {
@@ -112,7 +122,13 @@ function isWellFormed(pathname: string): boolean {
 }
 
 /** Whether a page is drawn here, for a stranger, rather than in the browser. */
-export const isDrawn = (pathname: string): boolean => publicPaths.has(pathname) || Object.hasOwn(doorSources, pathname)
+export function isDrawn(pathname: string): boolean {
+  if (Object.hasOwn(doorSources, pathname)) return true
+  if (!isWellFormed(pathname)) return false
+  const match = publicScreen(pathname)
+  // One spelling of each, since pages are kept under it.
+  return match !== undefined && match.pathname === pathname && (match.route.path === pathname || readOf(pathname, 'en') !== undefined)
+}
 
 /**
  * The name under which a page may be kept: pages that are not drawn differ by their area alone, and unknown addresses share one.
@@ -141,12 +157,14 @@ export function sourcesOf(pathname: string, language: PageData['language']): str
  * Draws a page from the same React code that the browser takes up again.
  * Depends on nothing but its arguments: the result may be kept per path and language until the data changes.
  * @param url path and query, such as `/services`; the query changes nothing
- * @param data language, business record, news, fees, links and credits; what the page shows of it goes into its data island
+ * @param data language, business record, news, fees, links and credits, and what the page alone shows; what is shown of it goes into its data island
  */
-export async function render(url: string, { language, business, content, look, origin }: SiteData): Promise<RenderedPage> {
+export async function render(url: string, { language, business, content, look, origin, answer: reply }: SiteData): Promise<RenderedPage> {
   const { pathname } = new URL(url, 'http://site')
   const isDoor = Object.hasOwn(doorSources, pathname)
-  const routes = [...publicRoutes(content), ...authRoutes, { path: '*', element: <NotFound /> }]
+  const read = readOf(pathname, language)
+  const answer = read === undefined ? undefined : { to: read, reply: reply ?? null }
+  const routes = [...publicRoutes(content, answer), ...authRoutes, { path: '*', element: <NotFound /> }]
   const handler = createStaticHandler(routes)
   const [context, words] = await Promise.all([
     handler.query(new Request(`http://site${pathname}`)),
@@ -162,9 +180,10 @@ export async function render(url: string, { language, business, content, look, o
   )
   const t = (text: string, values?: Record<string, string>) => i18n.t(text, values ?? {})
   const head =
-    headTags({ pathname, language, business, content, look, origin, t }) +
-    island({ language, business, ...(!isDoor && { content }), drawn: true })
-  return { html, head, status: isDrawn(pathname) ? 200 : 404, language, needsScripts: isDoor }
+    headTags({ pathname, language, business, content, look, origin, answer: reply, t }) +
+    island({ language, business, ...(!isDoor && { content }), ...(answer && { answer }), drawn: true })
+  const found = isDrawn(pathname) && answer?.reply !== null
+  return { html, head, status: found ? 200 : 404, language, needsScripts: isDoor }
 }
 
 const island = (data: PageData): string => `<script type="application/json" id="data">${inScript(data)}</script>`

@@ -40,7 +40,7 @@ async function start() {
   const data = readPageData()
   const language = data?.language ?? languageOf(document.cookie)
   const [catalogue, area] = await Promise.all([wordsOf(language), routesFor(window.location.pathname)])
-  const routes = [...publicRoutes(data?.content), ...area, { path: '*', element: <NotFound />, errorElement: <RouteError /> }]
+  const routes = [...publicRoutes(data?.content, data?.answer), ...area, { path: '*', element: <NotFound />, errorElement: <RouteError /> }]
   // Where it cannot be had, the screen says so itself.
   if (data?.drawn) await screenReady(routes, window.location.pathname).catch(() => undefined)
   // Every route of this path is here. The router cannot know: where a path has parameters it would draw nothing and ask for

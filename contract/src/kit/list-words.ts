@@ -33,5 +33,5 @@ function valueWords({ kind, words }: Column, value: ListFilter['value1'], t: Tra
   if (kind === 'count') return count(Number(value))
   if (kind === 'date' || kind === 'dateTime') return dayWords(String(value))
   if (kind === 'yesNo') return t(value === true ? 'Yes' : 'No')
-  return kind === 'choice' ? t(words?.[String(value)] ?? String(value)) : String(value)
+  return kind === 'choice' || kind === 'choices' ? t(words?.[String(value)] ?? String(value)) : String(value)
 }

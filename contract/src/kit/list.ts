@@ -4,7 +4,7 @@ import { type Endpoint, endpoint, file } from './endpoint'
 import './messages'
 
 /** What a column holds: fixes its wire schema, its filter and the look of its cell. */
-export type ColumnKind = 'text' | 'code' | 'money' | 'count' | 'date' | 'dateTime' | 'choice' | 'yesNo'
+export type ColumnKind = 'text' | 'code' | 'money' | 'count' | 'date' | 'dateTime' | 'choice' | 'choices' | 'yesNo'
 
 /** How a state looks; the words say it too, colour alone never does. */
 export type Tone = 'wait' | 'busy' | 'ok' | 'back' | 'bad' | 'quiet'
@@ -44,6 +44,7 @@ export const filterOpts: Record<ColumnKind, readonly [FilterOpt, ...FilterOpt[]]
   text: ['contains', 'eq', 'starts'],
   code: ['contains', 'eq', 'starts'],
   choice: ['eq'],
+  choices: ['eq'],
   yesNo: ['eq'],
   money: ['eq', 'gte', 'lte', 'between'],
   count: ['eq', 'gte', 'lte', 'between'],
@@ -85,6 +86,12 @@ export const column = {
       ...more,
       words,
       tones: more.tones as Record<string, Tone>,
+    }),
+  /** Several of a fixed set; a filter finds the rows that have one of them. */
+  choices: <W extends Record<string, string>>(label: string, words: W, more: More = {}) =>
+    make('choices', label, z.array(z.enum(Object.keys(words) as [keyof W & string, ...(keyof W & string)[]])).nullable(), {
+      ...more,
+      words,
     }),
   yesNo: (label: string, more?: More) => make('yesNo', label, z.boolean().nullable(), more),
 }

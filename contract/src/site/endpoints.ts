@@ -49,6 +49,17 @@ export const manifest = endpoint('GET /manifest', {
   reply: file,
 })
 
+/** Sizes and shapes in which the logo stands on a phone's home screen; a maskable one is cut to the phone's own shape. */
+export const appIcons = { 'icon-192': 192, 'icon-512': 512, 'icon-maskable-512': 512 } as const
+export type AppIcon = keyof typeof appIcons
+
+export const appIcon = endpoint('GET /site/icon/:icon', {
+  summary: 'The uploaded logo as a square icon. 404 while the seal of the product stands in.',
+  may: 'public',
+  query: stamp,
+  reply: file,
+})
+
 export const tawkTo = endpoint('GET /tawk-to', {
   summary: 'Address of the external chat page; empty when there is no chat.',
   may: 'public',

@@ -17,6 +17,7 @@ export const capabilities = {
 export const subjects = {
   mail: {},
   setting: {},
+  site_text: {},
   news: {},
   slide: {},
   mail_template: {},

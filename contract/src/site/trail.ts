@@ -9,6 +9,7 @@ export const events = {
   'mail.wordsReset': 'Texts of a mail reset',
   'mail.wordsTested': 'Test of a mail sent',
   'setting.changed': 'Site setting changed',
+  'siteText.changed': 'Text of a public page changed',
   'news.created': 'News written',
   'news.changed': 'News changed',
   'news.deleted': 'News deleted',
@@ -22,6 +23,7 @@ export const events = {
 export const areas = {
   mail: 'Mail server and outbox',
   setting: 'Site settings',
+  siteText: 'Texts of public pages',
   news: 'News',
   slide: 'Carousel',
 } as const
@@ -30,6 +32,7 @@ export const areas = {
 export const subjectLabels = {
   mail: 'Mail',
   setting: 'Site setting',
+  site_text: 'Text of a public page',
   news: 'News',
   slide: 'Slide',
   mail_template: 'Mail template',

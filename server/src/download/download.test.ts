@@ -49,6 +49,19 @@ describe('a link of Download Software', () => {
     for (const { id } of links) expect((await edit(id)).statusCode).toBe(200)
   })
 
+  it('takes an address once in its group: of two who give it at once, to new links or to others, one is told beside the field', async () => {
+    const [one, two] = [await created(), await created()]
+    for (const both of [
+      () => [edit(one, { address: 'https://same.in/a' }), edit(two, { address: 'https://same.in/a' })],
+      () => [edit(one, { address: 'https://same.in/b' }), create({ address: 'https://same.in/b' })],
+    ]) {
+      const replies = await Promise.all(both())
+      expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
+      const refused = replies.find(({ statusCode }) => statusCode === 422)
+      expect(refused?.json().errors).toEqual({ address: ['This address is already in the group'] })
+    }
+  })
+
   it('is seen by everybody in its place of the group, and hidden and shown again', async () => {
     const last = await created({ position: 900, title: 'Last' })
     const first = await created({ position: 1, title: 'First' })

@@ -24,6 +24,7 @@ const here = 'This address is already in the group'
 /** Adds a link. @throws Refusal 422 on `address` when it stands in the group already, or on `checkedOn` for a day to come */
 export async function create(tx: Tx, given: NewLink, by: Who): Promise<{ id: string }> {
   notAhead(tx, given)
+  await store.lockLinks(tx.db)
   const added = await store.insertLink(tx.db, given)
   if (!added) throw fieldRefusal({ address: [here] })
   await audit(tx.db, { event: 'downloadLink.added', who: by, subject: 'download_link', subjectId: added.id, after: { ...given } })
@@ -32,6 +33,7 @@ export async function create(tx: Tx, given: NewLink, by: Who): Promise<{ id: str
 
 /** Changes, hides or shows a link. @throws Refusal 404; 409 when it has changed since it was read; 422 as `create` */
 export async function edit(tx: Tx, id: number, { version, ...given }: LinkEdit, by: Who): Promise<{ version: number }> {
+  await store.lockLinks(tx.db)
   const found = await store.lockLink(tx.db, id)
   if (!found) throw missing()
   const { id: _, version: counted, ...before } = found

@@ -1,5 +1,5 @@
 import type { LinkGroup } from '@sevakendra/contract/download/words'
-import type { Insertable, Kysely, Updateable } from 'kysely'
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import type { DB } from '../platform/database.gen'
 
 type Db = Kysely<DB>
@@ -16,6 +16,9 @@ export const openLinks = (db: Db) =>
 /** Held until the command ends. */
 export const lockLink = (db: Db, id: number) =>
   db.selectFrom('downloadLink').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Nobody else adds or changes a link until the command ends: of two who give the same address at once, the second finds it. */
+export const lockLinks = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('download_link'))`.execute(db)
 
 /** @returns undefined when its group has this address already */
 export const insertLink = (db: Db, row: Insertable<DB['downloadLink']>) =>

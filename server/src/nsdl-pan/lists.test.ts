@@ -137,6 +137,7 @@ const values: Record<Column['kind'], (column: Column) => fc.Arbitrary<string | n
   date: () => fc.integer({ min: 0, max: count }).map(days => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)),
   dateTime: () => fc.integer({ min: 0, max: count }).map(days => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)),
   choice: column => fc.constantFrom(...Object.keys(column.words ?? {})),
+  choices: column => fc.constantFrom(...Object.keys(column.words ?? {})),
   yesNo: () => fc.boolean(),
 }
 

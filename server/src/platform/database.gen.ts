@@ -1251,6 +1251,17 @@ export interface SiteSetting {
   version: Generated<number>
 }
 
+export interface SiteText {
+  page: string
+  body: string | null
+  bodyHi: string | null
+  bodyAt: Instant | null
+  bodyHiAt: Instant | null
+  checkedOn: string | null
+  version: Generated<number>
+  updatedBy: number | null
+}
+
 export interface Slide {
   id: GeneratedAlways<number>
   place: number
@@ -1534,6 +1545,7 @@ export interface DB {
   session: Session
   signInTicket: SignInTicket
   siteSetting: SiteSetting
+  siteText: SiteText
   slide: Slide
   slidePicture: SlidePicture
   staffSpend: StaffSpend

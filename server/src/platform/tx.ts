@@ -6,6 +6,7 @@ import type { DB } from './database.gen'
 import type { Replica } from './db/replica'
 import type { Decoder } from './decode/decoder'
 import type { FileBytes, Files } from './files/files'
+import type { DrawPage } from './http/web'
 import type { Jobs } from './jobs/jobs'
 import type { Vault } from './vault'
 
@@ -26,6 +27,8 @@ export interface Services {
   log: Logger
   /** The business clock; the demo seed moves it. Expiry of sessions and locks uses the database's own. */
   now(): Date
+  /** Draws a page of the public site from other data than are saved, for a look at them; unset while nothing is built. */
+  drawPage?: DrawPage<never>
   /**
    * Wraps what each command does in its transaction and may fail it: tests prove there what every command owes. Unset in the running
    * product.

@@ -7,7 +7,7 @@ export const siteRoom: Room = {
   routes: siteRoutes,
   retention: [mailRetention],
   tables: {
-    own: ['news', 'slide', 'slide_picture'],
+    own: ['news', 'site_text', 'slide', 'slide_picture'],
     reads: { government_fee: 'pages with prices are drawn anew when a fee changes' },
     writes: {
       mail_template: 'the owner words what letters say; every mail reads it',

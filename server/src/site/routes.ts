@@ -5,23 +5,27 @@ import { handleList } from '../platform/lists/lists'
 import { carouselRoutes } from './carousel/routes'
 import { mailRows } from './lists'
 import { mailSetupRoutes } from './mail/routes'
-import { manifestOf } from './manifest'
+import { iconOf, manifestOf } from './manifest'
 import { newsRoutes } from './news/routes'
 import * as site from './service'
 import { pictureOf } from './settings/pictures'
 import { siteSettingRoutes } from './settings/routes'
+import { lookOf } from './settings/store'
 import { templateRoutes } from './template/routes'
+import { textRoutes } from './text/routes'
 
 export function siteRoutes(app: App): void {
   newsRoutes(app)
   carouselRoutes(app)
+  textRoutes(app)
   handle(app, contract.businessInfo, ({ tx }) => site.businessInfo(tx))
   handle(app, contract.logo, ({ tx, query }) => pictureOf(tx, 'logo', query.v))
   handle(app, contract.favicon, ({ tx, query }) => pictureOf(tx, 'favicon', query.v))
   handle(app, contract.manifest, async ({ tx }) => ({
     ...{ name: 'manifest.webmanifest', mime: 'application/manifest+json', inline: true, cacheSeconds: 300 },
-    body: Buffer.from(JSON.stringify(manifestOf(await site.businessInfo(tx)))),
+    body: Buffer.from(JSON.stringify(manifestOf(await site.businessInfo(tx), await lookOf(tx)))),
   }))
+  handle(app, contract.appIcon, ({ tx, params, query }) => iconOf(tx, params.icon, query.v))
   handle(app, contract.tawkTo, ({ tx }) => site.chatPage(tx))
   handle(app, contract.siteContent, ({ tx }) => site.content(tx, tx.now))
   handle(app, contract.track, ({ tx, body }) => track(tx, body))

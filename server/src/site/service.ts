@@ -1,7 +1,6 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import type { BusinessInfo, GovernmentFee, readMail as readMailCall, SiteContent } from '@sevakendra/contract/site/endpoints'
-import { cssOf } from '@sevakendra/contract/site/settings/colour'
 import { chatHosts, isAt } from '@sevakendra/contract/site/settings/hosts'
 import { governmentFeesOf } from '../package/service'
 import { audit } from '../platform/audit'
@@ -33,12 +32,6 @@ export async function businessInfo({ db }: From): Promise<BusinessInfo> {
 export async function chatPage({ db }: From): Promise<{ api: string }> {
   const { api } = await chatOf({ db })
   return { api: isAt(api, chatHosts) ? api : '' }
-}
-
-/** What of a page's head follows from the look of the business. */
-async function headLook(from: From) {
-  const { colour, favicon } = await lookOf(from)
-  return { css: colour ? cssOf(colour) : '', favicon: favicon ? srcOf('favicon', favicon) : '/api/favicon' }
 }
 
 /** Data of others that the product ships. */
@@ -88,16 +81,6 @@ async function publishedFees(from: From, day: string): Promise<GovernmentFee[]> 
 /** One setting of the site, by name, whoever saw which version; none of them is a secret. */
 export const set = ({ db }: From, name: 'businessInfo' | 'tawkTo' | 'social' | 'contact', value: unknown, by: Who): Promise<void> =>
   changeSetting(db, name, value, by)
-
-/** Everything that a page drawn by the server shows. */
-export async function pageData(services: Services) {
-  return {
-    business: await businessInfo(services),
-    content: await content(services, services.now()),
-    look: await headLook(services),
-    origin: services.config.publicUrl,
-  }
-}
 
 export const contentStamp = (services: Pick<Services, 'db' | 'now'>) => store.contentStamp(services.db, dayOf(services.now()))
 

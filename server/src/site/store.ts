@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import type { showings } from '@sevakendra/contract/site/news/words'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
 
 type Db = Kysely<DB>
@@ -16,6 +16,7 @@ export async function contentStamp(db: Db, today: string): Promise<string> {
       -- Versions grow, and an id is never given again.
       (select md5(string_agg(id || ' ' || version, '|' order by id)) from news),
       (select md5(string_agg(id || ' ' || version || ' ' || place, '|' order by id)) from slide),
+      (select md5(string_agg(page || ' ' || version, '|' order by page)) from site_text),
       (select count(*) || ':' || coalesce(max(id), 0) from government_fee),
       -- News, slides and fees begin and end with their day.
       ${today}::date) as stamp`.execute(db)
@@ -44,3 +45,18 @@ export const emptyMails = async (db: Db, ids: readonly string[]): Promise<void> 
     .where('status', '<>', 'queued')
     .execute()
 }
+
+type Showing = keyof typeof showings
+
+/**
+ * How a piece of news or a slide stands on a day, the one place that says so: hidden before all, then by its first and its last day, either of which may be open.
+ * @param table of the row, by its name or alias
+ * @param from the column with its first day
+ * @param today a day of India, such as `2026-01-05`
+ */
+export const showing = (table: string, from: 'publishedOn' | 'shownFrom', today: string | RawBuilder<unknown>): RawBuilder<Showing> =>
+  sql<Showing>`case when ${sql.ref(`${table}.hidden`)} then 'hidden'
+    when ${sql.ref(`${table}.${from}`)} > ${day(today)} then 'scheduled'
+    when ${sql.ref(`${table}.shownUntil`)} < ${day(today)} then 'ended' else 'shown' end`
+
+const day = (today: string | RawBuilder<unknown>) => (typeof today === 'string' ? sql`${today}::date` : today)

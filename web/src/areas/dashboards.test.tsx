@@ -86,7 +86,7 @@ it.each(['/', '/about', '/services', '/contact'])('the public page %s leads to n
       contact: { mapLink: '', officerName: '', officerEmail: '', officerPhone: '', officerHours: '' },
       credits: [],
     },
-    look: { css: '', favicon: '/api/favicon' },
+    look: { css: '', theme: '#1d3a8a', appleIcon: '/icon-maskable-512.png', favicon: '/api/favicon' },
     origin: 'https://asha.example',
   })
   const leads = [...html.matchAll(/ href="(\/[^"]*)"/g)].map(([, to = '']) => to).filter(to => !to.startsWith('/api/'))

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router'
 import { screens as gateway } from '../gateway/screens-public'
 import { type Line, routesOf } from '../kit/shell/area'
 import { RouteError } from '../kit/shell/route-error'
+import type { Answer } from '../site/page-data'
 import { screens as site } from '../site/screens-public'
 import { ContentProvider } from '../site/site-data'
 import { SiteShell } from '../site/site-shell'
@@ -18,12 +19,15 @@ export const publicLines: readonly Line[] = [
   ...gateway,
 ]
 
-/** @param known what came with the page; without it the shell asks the server */
-export const publicRoutes = (known?: SiteContent): RouteObject[] => [
+/**
+ * @param known what came with the page; without it the shell asks the server
+ * @param answer what came for this page alone
+ */
+export const publicRoutes = (known?: SiteContent, answer?: Answer): RouteObject[] => [
   {
     path: '/',
     element: (
-      <ContentProvider known={known}>
+      <ContentProvider known={known} answer={answer}>
         <SiteShell />
       </ContentProvider>
     ),

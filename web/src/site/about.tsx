@@ -1,8 +1,9 @@
 import { IconEyeOff, IconListCheck, IconScale } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useBusiness } from '../kit/shell/business'
-import { Paper, Part } from './paper'
+import { Paper } from './paper'
 import classes from './paper.module.css'
+import { SiteText } from './text/site-text'
 
 export function About() {
   const { t } = useTranslation()
@@ -33,20 +34,9 @@ export function About() {
           <p>{t('Aadhaar and PAN numbers are stored encrypted and shown masked. Scans have no public address.')}</p>
         </div>
       </div>
-      <Part title={t('What we do')}>
-        <p>
-          {t(
-            'Merchants take PAN applications, new ones and corrections, from their customers, pay from a wallet and send the papers to us. Our team checks every form, files it, and enters the acknowledgement number as soon as it is issued. An incomplete application is sent back with a reason so that it can be corrected.',
-          )}
-        </p>
-      </Part>
-      <Part title={t('What we are not')}>
-        <p>
-          {t(
-            'We are a private business and not a government office. PAN is issued only by the Income Tax Department. We cannot control how long it takes there and do not promise any date.',
-          )}
-        </p>
-      </Part>
+      <div className={classes.text}>
+        <SiteText page="about" />
+      </div>
     </Paper>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Paper, Part } from './paper'
 import { useContent } from './site-data'
+import { SiteText } from './text/site-text'
 
 /** What the browser receives of others; server libraries carry their licences in their packages. */
 const shipped = [
@@ -40,13 +41,7 @@ export function Licensing() {
       <Part title={t('Fonts, icons and libraries')}>
         <Credits credits={shipped} />
       </Part>
-      <Part title={t('Trademarks')}>
-        <p>
-          {t(
-            'PAN, Aadhaar, NSDL, Protean, UTIITSL and the names of banks and insurers belong to their owners. They are named here only to describe the services.',
-          )}
-        </p>
-      </Part>
+      <SiteText page="licensing" />
     </Paper>
   )
 }

@@ -1,4 +1,6 @@
 import type { BusinessInfo, SiteContent } from '@sevakendra/contract/site/endpoints'
+import type { NewsItem } from '@sevakendra/contract/site/news/item'
+import { services } from '@sevakendra/contract/site/words'
 import { titleOf } from '../kit/shell/business'
 import type { Language } from '../kit/words/words'
 
@@ -6,6 +8,9 @@ import type { Language } from '../kit/words/words'
 export interface HeadLook {
   css: string
   favicon: string
+  /** The colour of the browser's own bar. */
+  theme: string
+  appleIcon: string
 }
 
 interface Asked {
@@ -16,6 +21,8 @@ interface Asked {
   look: HeadLook
   /** The portal's own address, without a slash at its end. */
   origin: string
+  /** What this page alone shows. */
+  answer?: unknown
   /** Says a text in the language of the page. */
   t: (text: string, values?: Record<string, string>) => string
 }
@@ -53,17 +60,48 @@ export const indexedPaths: readonly string[] = Object.keys(pages)
 const addressIn = (language: Language, origin: string, pathname: string): string =>
   encodeURI(`${origin}${pathname}${language === 'en' ? '' : `?lang=${language}`}`)
 
-/** Icon and brand colour, for every page. */
-export const lookTags = ({ css, favicon }: HeadLook): string =>
-  `<link rel="icon" href="${escaped(favicon)}">${css && `<style nonce="__NONCE__">${css}</style>`}`
+/** Icons and brand colour, for every page. */
+export const lookTags = ({ css, favicon, theme, appleIcon }: HeadLook): string =>
+  [
+    `<link rel="icon" href="${escaped(favicon)}">`,
+    `<link rel="apple-touch-icon" href="${escaped(appleIcon)}">`,
+    `<meta name="theme-color" content="${escaped(theme)}">`,
+    css && `<style nonce="__NONCE__">${css}</style>`,
+  ].join('')
+
+/** What a page is called and about, in the language of the page; undefined for what has no place in a search engine. */
+function pageOf({ pathname, language, business, answer, t }: Asked): readonly [title: string, about: string] | undefined {
+  const known = Object.hasOwn(pages, pathname) ? pages[pathname] : undefined
+  if (known) return [t(known[0]), t(known[1], { name: business.businessName || t('the business') })]
+  const service = serviceAt(pathname)
+  if (service) {
+    const name = t(service.name)
+    return [name, t('{{service}}: what it is, which papers are needed, how long it takes and how to apply at the shop.', { service: name })]
+  }
+  if (!pathname.startsWith('/news/') || !answer) return undefined
+  const { title, body, titleHi, bodyHi } = answer as NewsItem
+  const hindi = language === 'hi' && titleHi !== null && bodyHi !== null
+  return hindi ? [titleHi, beginning(bodyHi)] : [title, beginning(body)]
+}
+
+const serviceAt = (pathname: string) => services.find(({ slug }) => pathname === `/services/${slug}`)
+
+/** The first words of a text that the server's allow-list has passed. */
+function beginning(html: string): string {
+  const words = html
+    .replace(/<\/?(?:a|strong|em|u|s)\b[^>]*>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>' })[name] ?? '"')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return words.length <= 200 ? words : `${words.slice(0, 200).replace(/\s\S*$/, '')} …`
+}
 
 /** Title, description, and where the page is found; for what has no place in a search engine, that it has none. */
 export function headTags(asked: Asked): string {
   const { pathname, language, business, look, origin, t } = asked
-  const name = business.businessName
-  const page = Object.hasOwn(pages, pathname) ? pages[pathname] : undefined
-  const [title, about] = page ?? ['', promise]
-  const words = t(about, { name: name || t('the business') })
+  const page = pageOf(asked)
+  const [title, words] = page ?? ['', t(promise)]
   const head = [
     // The specification names the title of every document; what the page itself is called stands in the tags for previews.
     `<title>${escaped(titleOf(business))}</title>`,
@@ -72,14 +110,14 @@ export function headTags(asked: Asked): string {
   ]
   if (!page) return [...head, meta('name', 'robots', 'noindex')].join('')
   const here = addressIn(language, origin, pathname)
-  const shown = title ? `${t(title)} · ${titleOf(business)}` : titleOf(business)
+  const shown = title ? `${title} · ${titleOf(business)}` : titleOf(business)
   const picture = business.logo && new URL(business.logo.src, origin).href
   return [
     ...head,
     `<link rel="canonical" href="${escaped(here)}">`,
     ...(['en', 'hi'] as const).map(one => alternate(one, addressIn(one, origin, pathname))),
     alternate('x-default', addressIn('en', origin, pathname)),
-    meta('property', 'og:type', 'website'),
+    meta('property', 'og:type', pathname.startsWith('/news/') ? 'article' : 'website'),
     meta('property', 'og:site_name', titleOf(business)),
     meta('property', 'og:title', shown),
     meta('property', 'og:description', words),
@@ -90,6 +128,7 @@ export function headTags(asked: Asked): string {
     meta('name', 'twitter:title', shown),
     meta('name', 'twitter:description', words),
     ...(['/', '/about', '/contact'].includes(pathname) ? [businessData(asked, picture)] : []),
+    ...(title && (serviceAt(pathname) || pathname.startsWith('/news/')) ? [ownData(asked, here, title, words)] : []),
   ].join('')
 }
 
@@ -127,12 +166,25 @@ function businessData({ business, content, origin, t }: Asked, picture: string |
   })}</script>`
 }
 
+/** A service or a piece of news for machines (schema.org). */
+function ownData({ pathname, language, business, origin, answer }: Asked, here: string, title: string, words: string): string {
+  const who = { '@type': 'Organization', '@id': `${origin}/#business`, name: business.businessName || 'Site' }
+  const data = serviceAt(pathname)
+    ? // Without a price: that of the shop is told there.
+      { '@type': 'Service', name: title, description: words, url: here, provider: who, areaServed: 'IN' }
+    : {
+        ...{ '@type': 'NewsArticle', headline: title, description: words, url: here, inLanguage: language },
+        ...{ datePublished: (answer as NewsItem).publishedOn, publisher: who },
+      }
+  return `<script type="application/ld+json">${inScript({ '@context': 'https://schema.org', ...data })}</script>`
+}
+
 /**
  * The sitemap of the public pages, each in both languages.
- * @param paths more of them, beside those that every portal has
+ * @param more of them, beside those that every portal has
  */
-export function sitemapOf(origin: string, paths: readonly string[] = indexedPaths): string {
-  const urls = paths.flatMap(pathname =>
+export function sitemapOf(origin: string, more: readonly string[]): string {
+  const urls = [...indexedPaths, ...more].flatMap(pathname =>
     (['en', 'hi'] as const).map(language => {
       const others = (['en', 'hi'] as const).map(
         one => `<xhtml:link rel="alternate" hreflang="${one}" href="${escaped(addressIn(one, origin, pathname))}"/>`,

@@ -52,7 +52,9 @@ export function ServiceTiles({ first, heading = 'h3' }: { first?: ServiceSlug; h
         return (
           <li key={slug} id={slug} className={slug === 'pancard' ? classes.large : classes.tile}>
             <Icon size={slug === 'pancard' ? 34 : 24} aria-hidden="true" className={classes.icon} />
-            <Heading className={classes.name}>{t(name)}</Heading>
+            <Heading className={classes.name}>
+              <Link to={`/services/${slug}`}>{t(name)}</Link>
+            </Heading>
             {slug === 'pancard' ? <PanCard /> : <p className={classes.about}>{t(about)}</p>}
           </li>
         )

@@ -1,5 +1,5 @@
 import { column, list } from '../../kit/list'
-import { showings, showingTones } from './words'
+import { audiences, showings, showingTones } from './words'
 
 /** Everything that was ever written, whoever sees it. */
 export const news = list('/backend/settings/news-n-updates/list', {
@@ -10,7 +10,7 @@ export const news = list('/backend/settings/news-n-updates/list', {
   card: ['title', 'publishedOn', 'status'],
   columns: {
     title: column.text('Headline', { width: 320 }),
-    audience: column.text('Who Sees It', { width: 240, searched: false }),
+    audience: column.choices('Who Sees It', audiences, { width: 240 }),
     publishedOn: column.date('Shown From', { width: 140 }),
     shownUntil: column.date('Shown Until', { width: 140 }),
     pinned: column.yesNo('Pinned', { width: 100 }),

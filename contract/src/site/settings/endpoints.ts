@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
 import { oneLine, optionalLine } from '../../kit/fields'
+import { siteLanguage, textEdit, textPage } from '../text/endpoints'
 import { addressAt, chatHosts, mapHosts, socialHosts } from './hosts'
 
 /** How often a setting was changed when the screen read it; 0 before it was ever set. */
@@ -118,6 +119,19 @@ export const contactEdit = z.object({
 })
 export type ContactEdit = z.output<typeof contactEdit>
 
+/** A page of the public site with what somebody has typed, in the place of what is saved. */
+export const sitePreview = z.object({
+  path: z.string().regex(/^\/[a-z0-9/-]{0,80}$/),
+  language: siteLanguage,
+  theme: z.enum(['light', 'dark']),
+  business: businessEdit.optional(),
+  look: lookEdit.optional(),
+  social: socialEdit.optional(),
+  contact: contactEdit.optional(),
+  text: textEdit.extend({ page: textPage }).optional(),
+})
+export type SitePreview = z.output<typeof sitePreview>
+
 /** The fields of a form of texts as they were stored, which may be before one of today's rules. */
 const storedOf = <S extends z.ZodRawShape>(form: z.ZodObject<S>) =>
   z.object({
@@ -168,4 +182,10 @@ export const editChat = endpoint('POST /backend/settings/site/chat', {
 export const editContact = endpoint('POST /backend/settings/site/contact', {
   summary: 'Changes map link and grievance officer. 409 when it has changed since it was read.',
   ...{ may, body: contactEdit, reply },
+})
+export const previewSite = endpoint('POST /backend/settings/site/preview', {
+  summary: 'A page of the public site as it would be with what is typed: a document without scripts, for a frame. Nothing is kept.',
+  ...{ may, body: sitePreview, reply: z.object({ html: z.string() }) },
+  reads: true,
+  maxBytes: 300_000,
 })

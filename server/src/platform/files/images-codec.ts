@@ -23,6 +23,21 @@ export async function cleanImage(sent: Buffer, { maxBytes, maxSide }: { maxBytes
   return { mime, bytes: data, width: info.width, height: info.height }
 }
 
+/** What `squareIcon` does, in a decoding process. */
+export async function iconOf(sent: Buffer, size: number, share: number): Promise<Buffer> {
+  const inner = Math.round(size * share)
+  const before = Math.floor((size - inner) / 2)
+  const [top, bottom, background] = [before, size - inner - before, '#ffffff']
+  return openImage(sent)
+    .toColourspace('srgb')
+    .resize(inner, inner, { fit: 'contain', background })
+    .extend({ top, bottom, left: top, right: bottom, background })
+    .flatten({ background })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+    .catch(damaged)
+}
+
 /** Looks at the first bytes only: kind and size, before anything is decoded. @throws Refusal as `checkImage` */
 export async function headOf(sent: Buffer, maxBytes = 15 * mega): Promise<{ mime: CleanImage['mime']; width: number; height: number }> {
   if (sent.length > maxBytes) throw new Refusal(`This picture is larger than ${Math.floor(maxBytes / mega)} MB. Scan it at 200 dpi.`, 413)

@@ -18,12 +18,18 @@ const entry = {
   sourcesOf: (pathname: string) => (pathname === '/shop' ? ['src/shop.tsx', 'door', 'nothing'] : []),
   languageOf: () => 'en' as const,
   languageAsked: (search: string) => (search === '?lang=hi' ? ('hi' as const) : undefined),
-  sitemapOf: (origin: string) => `the map of ${origin}`,
+  sitemapOf: (origin: string, more: readonly string[]) => `the map of ${origin} and ${more}`,
   render: async (url: string) => ({ ...drawn, status: url === '/' ? 200 : 404 }),
   documentOf: () => 'the page',
   shellOf: async (_: string, __: string, ___: unknown, files: unknown) => `the shell ${JSON.stringify(files)}`,
 }
-const source = { origin: 'https://asha.example', data: async () => ({}), stamp: async () => '1', chat: async () => '' }
+const source = {
+  origin: 'https://asha.example',
+  data: async () => ({}),
+  paths: async () => ['/news/4'],
+  stamp: async () => '1',
+  chat: async () => '',
+}
 
 beforeAll(async () => {
   writeFileSync(join(client, 'index.html'), '<html></html>')
@@ -76,7 +82,7 @@ it('answers an unknown address with the page that says so, and with 404', async 
 })
 
 it('tells crawlers where the pages are, and what is none of theirs', async () => {
-  expect(await asked('/sitemap.xml')).toEqual({ status: 200, body: 'the map of https://asha.example' })
+  expect(await asked('/sitemap.xml')).toEqual({ status: 200, body: 'the map of https://asha.example and /news/4' })
   const { body } = await asked('/robots.txt')
   expect(body.split('\n')).toEqual(
     expect.arrayContaining(['User-agent: *', 'Disallow: /backend', 'Disallow: /api/', 'Sitemap: https://asha.example/sitemap.xml']),
@@ -127,7 +133,7 @@ it('keeps a page under the content that it was drawn from, though that changes m
   await serveWeb(
     { http: site } as unknown as App,
     { client, entry: { ...pages, documentOf } },
-    { origin: '', data, stamp: async () => content.stamp, chat: async () => '' },
+    { origin: '', data, paths: async () => [], stamp: async () => content.stamp, chat: async () => '' },
   )
   const body = async (url: string) => (await site.inject(url)).body
   held()

@@ -15,7 +15,7 @@ interface Entry<D> {
   sourcesOf(pathname: string, language: Language): string[]
   languageOf(cookies: string | undefined): Language
   languageAsked(search: string): Language | undefined
-  sitemapOf(origin: string): string
+  sitemapOf(origin: string, more: readonly string[]): string
   render(url: string, data: D & { language: Language }): Promise<Page>
   documentOf(template: string, page: Page, files: PageFiles, styleOf: (href: string) => string): string
   shellOf(
@@ -52,7 +52,10 @@ interface Chunk {
 export interface PageSource<D> {
   /** The portal's own address, without a slash at its end. */
   origin: string
-  data(): Promise<D>
+  /** All that one page shows in a language. */
+  data(pathname: string, language: Language): Promise<D>
+  /** Pages that come and go with the content, such as those of news, for the list that search engines read. */
+  paths(): Promise<string[]>
   /** Another text after each commit that changes what a public page shows, never an earlier one again; cheap, asked on every page. */
   stamp(): Promise<string>
   /** Address of the external chat page, for frame-src; empty without one. */
@@ -82,6 +85,23 @@ export async function loadWeb<D>(): Promise<Web<D> | undefined> {
   return { client: join(built, 'client'), entry }
 }
 
+/** Draws one page as whoever asks for it gets it, but for the nonce, whose place says `__NONCE__`. */
+export type DrawPage<D> = (pathname: string, data: D & { language: Language }) => Promise<{ text: string; status: number }>
+
+/** What draws the pages of the built browser side. */
+export function drawerOf<D>({ client, entry }: Web<D>): DrawPage<D> {
+  const template = readFileSync(join(client, 'index.html'), 'utf8')
+  const styleOf = (href: string) => readFileSync(join(client, href), 'utf8')
+  const filesOf = filesBeyond(readManifest(client), 'index.html')
+  return async (pathname, data) => {
+    const files = filesOf(entry.sourcesOf(pathname, data.language))
+    if (!entry.isDrawn(pathname) && entry.isKnown(pathname))
+      return { text: await entry.shellOf(template, pathname, data, files, styleOf), status: 200 }
+    const drawn = await entry.render(pathname, data)
+    return { text: entry.documentOf(template, drawn, files, styleOf), status: drawn.status }
+  }
+}
+
 /**
  * Serves the browser side: hashed files for a year, public and sign-in pages drawn by the server and kept until their data
  * changes, so too the page of an unknown address, with status 404; for every other path a page that the browser fills, for some with a first drawing for nobody in particular. Pages are drawn for a stranger, whoever asks.
@@ -90,9 +110,7 @@ export async function loadWeb<D>(): Promise<Web<D> | undefined> {
 export async function serveWeb<D>(app: App, web: Web<D> | undefined, source: PageSource<D>): Promise<boolean> {
   if (!web) return false
   const { client, entry } = web
-  const template = readFileSync(join(client, 'index.html'), 'utf8')
-  const styleOf = (href: string) => readFileSync(join(client, href), 'utf8')
-  const filesOf = filesBeyond(readManifest(client), 'index.html')
+  const draw = drawerOf(web)
   let kept = { stamp: '', pages: new Map<string, { text: string; status: number }>() }
 
   await app.http.register(async files => {
@@ -125,20 +143,17 @@ export async function serveWeb<D>(app: App, web: Web<D> | undefined, source: Pag
     const name = `${language} ${entry.pageName(pathname)}`
     const before = pages.get(name)
     if (before) return before
-    const data = { ...(await source.data()), language }
-    const files = filesOf(entry.sourcesOf(pathname, language))
-    const made =
-      entry.isDrawn(pathname) || !entry.isKnown(pathname)
-        ? await entry
-            .render(pathname, data)
-            .then(drawn => ({ text: entry.documentOf(template, drawn, files, styleOf), status: drawn.status }))
-        : { text: await entry.shellOf(template, pathname, data, files, styleOf), status: 200 }
-    pages.set(name, made)
+    const made = await draw(pathname, { ...(await source.data(pathname, language)), language })
+    // An address of news that is not there is drawn each time: there are as many of them as somebody cares to ask for.
+    if (made.status === 200 || !entry.isDrawn(pathname)) pages.set(name, made)
     return made
   }
 
-  app.http.get('/sitemap.xml', (_, reply) =>
-    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(entry.sitemapOf(source.origin)),
+  app.http.get('/sitemap.xml', async (_, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(entry.sitemapOf(source.origin, await source.paths())),
   )
   app.http.get('/robots.txt', (_, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robotsOf(source.origin)),
@@ -169,6 +184,7 @@ const robotsOf = (origin: string): string =>
     'Disallow: /api/',
     'Allow: /api/logo',
     'Allow: /api/favicon',
+    'Allow: /api/site/',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n')

@@ -69,6 +69,8 @@ export function condition(column: Column, filter: ListFilter): Condition {
       const end = opt === 'between' ? instantsOf(String(second))[1] : until
       return sql`(${ref} >= ${from}::timestamptz and ${ref} < ${end}::timestamptz)`
     }
+    case 'choices':
+      return sql`${first} = any(${ref})`
     default: {
       const cast = column.kind === 'date' ? sql`::date` : column.kind === 'money' || column.kind === 'count' ? sql`::bigint` : sql``
       if (opt === 'gte') return sql`${ref} >= ${first}${cast}`
@@ -115,6 +117,7 @@ function typedValue(column: Column, field: string, value: unknown): string | num
       if (value !== true && value !== false && value !== 'true' && value !== 'false') throw notUnderstood(`${field} needs true or false`)
       return value === true || value === 'true'
     case 'choice':
+    case 'choices':
       if (typeof value !== 'string' || !column.words || !Object.hasOwn(column.words, value))
         throw notUnderstood(`${field} has no value ${String(value)}`)
       return value

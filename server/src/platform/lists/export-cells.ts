@@ -55,6 +55,11 @@ export function rupees(paise: number): string {
 /** Whatever is no number and no day, as the screen says it; a file that is taken along has no Aadhaar and no PAN number in its texts. */
 export function words(column: Column, value: unknown): string {
   if (column.kind === 'yesNo') return column.words?.[String(Boolean(value))] ?? (value ? 'Yes' : 'No')
+  if (column.kind === 'choices')
+    return [value]
+      .flat()
+      .map(one => column.words?.[String(one)] ?? String(one))
+      .join(', ')
   if (column.kind === 'choice') return column.words?.[String(value)] ?? String(value)
   return column.kind === 'text' ? maskIdentityNumbers(String(value), { lenient: true }) : String(value)
 }

@@ -20,7 +20,7 @@ interface Given {
 /** Rows that are drawn before others get their turn; drawing is work of this thread. */
 const rowsAtOnce = 8
 const pad = 3
-const shares = { text: 24, code: 15, money: 14, count: 10, date: 12, dateTime: 20, choice: 15, yesNo: 12 } as const
+const shares = { text: 24, code: 15, money: 14, count: 10, date: 12, dateTime: 20, choice: 15, choices: 24, yesNo: 12 } as const
 
 /** A list as a table on A4, across when it has many columns. @throws what `gone` says when nobody waits any more */
 export async function listPaper({ services, about, columns, pages, totals, at, gone, language }: Given): Promise<Buffer> {

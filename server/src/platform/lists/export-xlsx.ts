@@ -57,7 +57,17 @@ function cell(at: string, column: Column, value: unknown): string {
   }
 }
 
-const widths: Record<ColumnKind, number> = { text: 28, code: 18, money: 16, count: 12, date: 13, dateTime: 24, choice: 20, yesNo: 10 }
+const widths: Record<ColumnKind, number> = {
+  text: 28,
+  code: 18,
+  money: 16,
+  count: 12,
+  date: 13,
+  dateTime: 24,
+  choice: 20,
+  choices: 40,
+  yesNo: 10,
+}
 
 /** The letters of a column, from 0: A … Z, AA … */
 export const letters = (at: number): string => (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))

@@ -93,6 +93,7 @@ describe('an XLSX file', () => {
     { key: 'dateTime', column: column.dateTime('Instant') },
     { key: 'yesNo', column: column.yesNo('Yes or no') },
     { key: 'choice', column: column.choice('Choice', { ok: 'All right' }) },
+    { key: 'choices', column: column.choices('Choices', { a: 'First', b: 'Second' }) },
   ]
   const written = async (...pages: ExportRow[][]) => {
     const n = pages.flat().length
@@ -104,13 +105,13 @@ describe('an XLSX file', () => {
   it('has numbers as numbers, days as days and texts as texts, codes with their zeros', async () => {
     const row = { text: '=1+1', code: '0012', money: -1234567, count: 0, date: '2026-01-05', dateTime: '2026-01-05T11:42:00.000Z' }
     const file = await written(
-      [{ ...row, yesNo: true, choice: 'ok' }],
-      [{ ...row, code: '+919876543210', money: 0, yesNo: null, choice: null }],
+      [{ ...row, yesNo: true, choice: 'ok', choices: ['a', 'b'] }],
+      [{ ...row, code: '+919876543210', money: 0, yesNo: null, choice: null, choices: null }],
     )
     const instant = new Date('2026-01-05T17:12:00.000Z')
     expect(await read(file)).toEqual([
-      ['=1+1', '0012', -12345.67, 0, new Date('2026-01-05'), instant, 'Yes', 'All right'],
-      ['=1+1', '+919876543210', 0, 0, new Date('2026-01-05'), instant, null, null],
+      ['=1+1', '0012', -12345.67, 0, new Date('2026-01-05'), instant, 'Yes', 'All right', 'First, Second'],
+      ['=1+1', '+919876543210', 0, 0, new Date('2026-01-05'), instant, null, null, null],
     ])
   })
 

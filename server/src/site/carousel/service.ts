@@ -23,30 +23,16 @@ import type { Services, Tx } from '../../platform/tx'
 import * as store from './store'
 
 type From = Pick<Tx, 'db'>
-interface Schedule {
-  hidden: boolean
-  shownFrom: string | null
-  shownUntil: string | null
-}
-
-/** How a slide stands on a day. */
-function showingOn(today: string, { hidden, shownFrom, shownUntil }: Schedule): KeptSlide['showing'] {
-  if (hidden) return 'hidden'
-  if (shownFrom !== null && today < shownFrom) return 'scheduled'
-  return shownUntil !== null && today > shownUntil ? 'ended' : 'shown'
-}
 
 /** All slides in their order, shown or not. */
 export async function all({ db }: From, now: Date): Promise<KeptSlide[]> {
-  const today = dayOf(now)
   const pictures = await store.pictures(db)
-  return (await store.slides(db)).map(({ id, place: _, ...slide }) => ({
+  return (await store.slides(db, dayOf(now))).map(({ id, ...slide }) => ({
     ...slide,
     id: String(id),
     pictures: pictures
       .filter(({ slideId }) => slideId === id)
       .map(({ fileId, width, height }) => ({ src: `/api/site/slides/${fileId}`, width, height })),
-    showing: showingOn(today, slide),
   }))
 }
 
@@ -62,14 +48,14 @@ const cacheSeconds = 3600
 
 /** The picture of a slide that is shown today. @throws Refusal 404 for any other */
 export async function publicPicture(tx: Tx, fileId: string): Promise<FileReply> {
-  const found = z.uuid().safeParse(fileId).success ? await store.pictureOf(tx.db, { fileId }) : undefined
-  if (!found || showingOn(dayOf(tx.now), found) !== 'shown') throw missing()
+  const found = z.uuid().safeParse(fileId).success ? await store.pictureOf(tx.db, { fileId }, dayOf(tx.now)) : undefined
+  if (found?.showing !== 'shown') throw missing()
   return { ...(await fileOf(tx, found.fileId)), cacheSeconds }
 }
 
 /** The widest picture of a slide, for the back office. @throws Refusal 404 */
 export async function keptPicture(tx: Tx, slideId: number): Promise<FileReply> {
-  const found = await store.pictureOf(tx.db, { slideId })
+  const found = await store.pictureOf(tx.db, { slideId }, dayOf(tx.now))
   if (!found) throw missing()
   return fileOf(tx, found.fileId)
 }

@@ -1,16 +1,19 @@
 import type { Insertable, Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../platform/database.gen'
+import { showing } from '../store'
 
 type Db = Kysely<DB>
 
 const written = ['alt', 'caption', 'altHi', 'captionHi', 'link', 'shownFrom', 'shownUntil', 'hidden'] as const
 type SlideFields = Pick<Insertable<DB['slide']>, (typeof written)[number]>
 
-export const slides = (db: Db) =>
+/** In their order, each with how it stands on a day. */
+export const slides = (db: Db, today: string) =>
   db
     .selectFrom('slide')
-    .select(['id', 'place', 'version', ...written])
+    .select(['id', 'version', ...written])
+    .select(showing('slide', 'shownFrom', today).as('showing'))
     .orderBy('place')
     .orderBy('id')
     .execute()
@@ -19,12 +22,12 @@ export const slides = (db: Db) =>
 export const pictures = (db: Db) =>
   db.selectFrom('slidePicture').select(['slideId', 'width', 'height', 'fileId']).orderBy('slideId').orderBy('width').execute()
 
-/** What is kept of one slide, and of whose picture a file is: by either. */
-export const pictureOf = (db: Db, by: { fileId: string } | { slideId: number }) =>
+/** The picture of one slide, and how the slide stands on a day: by either. */
+export const pictureOf = (db: Db, by: { fileId: string } | { slideId: number }, today: string) =>
   db
     .selectFrom('slidePicture as p')
     .innerJoin('slide as s', 's.id', 'p.slideId')
-    .select(['p.fileId', 's.hidden', 's.shownFrom', 's.shownUntil'])
+    .select(['p.fileId', showing('s', 'shownFrom', today).as('showing')])
     .where(eb => ('fileId' in by ? eb('p.fileId', '=', by.fileId) : eb('p.slideId', '=', by.slideId)))
     .orderBy('p.width', 'desc')
     .limit(1)

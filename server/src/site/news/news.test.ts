@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { news } from '@sevakendra/contract/site/news/lists'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/client'
@@ -151,4 +152,15 @@ it('what was plain text before keeps its words, its lines and its signs', async 
   ])
   const shown = (await world.nobody().get('/site/content')).json().news
   expect(shown.map(({ body }: { body: string }) => body)).toEqual(now.map(({ body }) => body).reverse())
+})
+
+it('is found in the list by one of those who see it, whose names stand in the file', async () => {
+  await write({ title: 'Two of them', audience: ['members', 'office'] })
+  const by = async (value1: string) => {
+    const { data } = (await staff.post(news.call.path, { filters: [{ field: 'audience', opt: null, value1 }] })).json()
+    return data.filter((row: { title: string }) => row.title === 'Two of them').map(({ audience }: { audience: string[] }) => audience)
+  }
+  expect([await by('office'), await by('members'), await by('public')]).toEqual([[['members', 'office']], [['members', 'office']], []])
+  const file = await staff.post(news.export.path, { columns: ['title', 'audience'], format: 'csv' })
+  expect(file.body).toContain('"Members of merchants, Back office"')
 })

@@ -1,5 +1,7 @@
 import * as contract from '@sevakendra/contract/site/news/endpoints'
 import { ownNews } from '@sevakendra/contract/site/news/item'
+import { readPublicNews } from '@sevakendra/contract/site/text/endpoints'
+import { missing } from '../../platform/http/errors'
 import { type App, handle } from '../../platform/http/http'
 import { handleList } from '../../platform/lists/lists'
 import { newsRows } from './lists'
@@ -11,6 +13,11 @@ const most = 5
 export function newsRoutes(app: App): void {
   handleList(app, newsRows)
   handle(app, ownNews, ({ tx, who }) => news.newsOf(tx, tx.now, who, most))
+  handle(app, readPublicNews, async ({ tx, id }) => {
+    const found = await news.publicItem(tx, tx.now, id)
+    if (!found) throw missing()
+    return found
+  })
   handle(app, contract.readNews, ({ tx, id }) => news.read(tx, id))
   handle(app, contract.createNews, ({ tx, body, who }) => news.create(tx, body, who))
   handle(app, contract.editNews, ({ tx, id, body, who }) => news.edit(tx, id, body, who))

@@ -43,7 +43,20 @@ export async function newsFor({ db }: From, now: Date, audience: Audience, limit
   return found.map(({ id, ...item }) => ({ id: String(id), ...drawn(item) }))
 }
 
-/** The same for whoever asks, by their role. */
+/** One piece of news on a page of its own, for visitors; undefined unless they may read it today. */
+export async function publicItem({ db }: From, now: Date, id: number): Promise<NewsItem | undefined> {
+  const found = await store.shownNewsById(db, dayOf(now), 'public', id)
+  return found && { id: String(found.id), ...drawn(found) }
+}
+
+/** So many pages of news are told to search engines. */
+const mostListed = 500
+
+/** The pages of news that visitors find today, newest first. */
+export const publicPaths = async ({ db }: From, now: Date): Promise<string[]> =>
+  (await store.shownNewsIds(db, dayOf(now), 'public', mostListed)).map(({ id }) => `/news/${id}`)
+
+/** What is shown to whoever asks, by their role. */
 export const newsOf = (from: From, now: Date, { role }: Pick<Who, 'role'>, limit: number): Promise<NewsItem[]> =>
   newsFor(from, now, audienceOf[role], limit)
 

@@ -2,25 +2,30 @@ import type { Audience } from '@sevakendra/contract/site/news/words'
 import type { Insertable, Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../platform/database.gen'
+import { showing } from '../store'
 
 type Db = Kysely<DB>
 
 const written = ['title', 'body', 'titleHi', 'bodyHi', 'audience', 'publishedOn', 'shownUntil', 'pinned', 'hidden'] as const
 
-/** What is shown to one audience on a day: pinned first, then newest. */
-export const shownNews = (db: Db, today: string, audience: Audience, limit: number) =>
+/** What is shown to one audience on a day. */
+const shownTo = (db: Db, today: string, audience: Audience) =>
   db
     .selectFrom('news')
     .select(['id', 'title', 'body', 'titleHi', 'bodyHi', 'publishedOn', 'pinned'])
-    .where('hidden', '=', false)
-    .where('publishedOn', '<=', today)
-    .where(eb => eb.or([eb('shownUntil', 'is', null), eb('shownUntil', '>=', today)]))
+    .where(showing('news', 'publishedOn', today), '=', 'shown')
     .where(sql<boolean>`${audience} = any(audience)`)
-    .orderBy('pinned', 'desc')
-    .orderBy('publishedOn', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+
+/** Pinned first, then newest. */
+export const shownNews = (db: Db, today: string, audience: Audience, limit: number) =>
+  shownTo(db, today, audience).orderBy('pinned', 'desc').orderBy('publishedOn', 'desc').orderBy('id', 'desc').limit(limit).execute()
+
+export const shownNewsById = (db: Db, today: string, audience: Audience, id: number) =>
+  shownTo(db, today, audience).where('id', '=', id).executeTakeFirst()
+
+/** Newest first, without their texts. */
+export const shownNewsIds = (db: Db, today: string, audience: Audience, limit: number) =>
+  shownTo(db, today, audience).clearSelect().select('id').orderBy('id', 'desc').limit(limit).execute()
 
 export const newsById = (db: Db, id: number) =>
   db

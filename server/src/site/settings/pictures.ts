@@ -13,7 +13,7 @@ import { lookOf, type Picture } from './store'
 type Kind = 'logo' | 'favicon'
 
 /** Changes with every upload. */
-const stampOf = ({ fileId }: Picture): string => fileId.slice(0, 8)
+export const stampOf = ({ fileId }: Picture): string => fileId.slice(0, 8)
 
 /** Where the browser fetches an uploaded picture; another address after each change. */
 export const srcOf = (kind: Kind, picture: Picture): string => `/api/${kind}?v=${stampOf(picture)}`

@@ -179,6 +179,97 @@ describe('the look', () => {
   })
 })
 
+describe('the icons of an installed portal', () => {
+  const manifest = async () => (await stranger(world).get('/manifest')).json()
+  it('are the seal until there is a logo, then the logo, square and whole; the colour is that of the brand', async () => {
+    const { version } = (await read()).look
+    const nothing = { colour: null, logoUploadId: null, faviconUploadId: null, dropFavicon: true }
+    await saved('look', { ...nothing, version, dropLogo: true })
+    expect(await manifest()).toMatchObject({ theme_color: '#1d3a8a', icons: [{ src: '/icon-192.png' }, {}, { purpose: 'maskable' }] })
+    expect((await stranger(world).get('/site/icon/icon-192')).statusCode).toBe(404)
+    const red = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#c8102e' } })
+      .png()
+      .toBuffer()
+    await saved('look', { ...nothing, version: version + 1, dropLogo: false, colour: '#c8102e', logoUploadId: await sent(red) })
+    const { icons, theme_color: theme } = await manifest()
+    expect(theme).toBe('#c8102e')
+    for (const { src, sizes, purpose } of icons) {
+      const reply = await stranger(world).get(src.replace('/api', ''))
+      expect(reply.headers['cache-control']).toBe('public, max-age=31536000')
+      const { data, info } = await sharp(reply.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+      expect(`${info.width}x${info.height}`).toBe(sizes)
+      const at = (share: number) => [...data.subarray(...pixel(info.width, share))]
+      // The logo in the middle, white at the edge; of a maskable one also where a phone may cut.
+      expect([at(0.5), at(0.02)]).toEqual([
+        [200, 16, 46],
+        [255, 255, 255],
+      ])
+      expect(at(0.15)).toEqual(purpose === 'maskable' ? [255, 255, 255] : [200, 16, 46])
+    }
+    await saved('look', { ...nothing, version: version + 2, dropLogo: false, logoUploadId: await sent(await picture(64, 64)) })
+    expect((await manifest()).icons[0].src).not.toBe(icons[0].src)
+    expect((await stranger(world).get('/site/icon/other')).statusCode).toBe(404)
+  })
+  /** The bytes of one pixel, so far from the left, in the middle of the height. */
+  const pixel = (width: number, share: number): [number, number] => {
+    const from = (Math.floor(width / 2) * width + Math.floor(width * share)) * 3
+    return [from, from + 3]
+  }
+})
+
+describe('a look before it is saved', () => {
+  const drawn: { path: string; data: { business: { businessName: string; logo?: object }; [more: string]: unknown } }[] = []
+  const preview = (body: object) =>
+    admin.post('/backend/settings/site/preview', { path: '/contact', language: 'hi', theme: 'dark', ...body })
+  beforeAll(() => {
+    world.services.drawPage = async (path, data) => {
+      drawn.push({ path, data })
+      const text =
+        '<html lang="hi"><head><script>x()</script><style nonce="__NONCE__"></style></head><body><div id="root">page</div></body></html>'
+      return { text, status: path === '/nowhere' ? 404 : 200 }
+    }
+  })
+  afterAll(() => {
+    delete world.services.drawPage
+  })
+
+  it('is the page with what is typed, in which nothing runs or can be pressed; nothing is kept', async () => {
+    const { business, contact } = await read()
+    const before = await contentStamp(world.services)
+    const reply = await preview({ business: { ...business, businessName: 'Next name' }, contact: { ...contact, officerName: 'Meera' } })
+    expect(reply.json().html).toBe(
+      '<html data-mantine-color-scheme="dark" lang="hi"><head><style nonce="__NONCE__"></style></head><body><div id="root" inert>page</div></body></html>',
+    )
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect(drawn.at(-1)).toMatchObject({ path: '/contact', data: { language: 'hi', business: { businessName: 'Next name' } } })
+    expect(drawn.at(-1)?.data.content).toMatchObject({ contact: { officerName: 'Meera' } })
+    expect((await stranger(world).get('/business-info')).json().businessName).not.toBe('Next name')
+    expect(await contentStamp(world.services)).toBe(before)
+  })
+
+  it('shows a logo that was sent and is not saved, and the text of a page as it would be kept', async () => {
+    const { look } = await read()
+    const edit = { version: look.version, colour: '#006400', dropLogo: false, faviconUploadId: null, dropFavicon: false }
+    const logoUploadId = await sent(await picture(200, 100))
+    expect((await preview({ path: '/', look: { ...edit, logoUploadId } })).statusCode).toBe(200)
+    expect(drawn.at(-1)?.data.business.logo).toMatchObject({ src: expect.stringMatching(/^data:image\/png;base64,/), width: 200 })
+    expect(drawn.at(-1)?.data.look).toMatchObject({ theme: '#006400', css: expect.stringContaining('#006400') })
+    const text = { page: 'terms', version: 0, body: null, bodyHi: '<p>नया<script>x()</script></p>', checkedOn: null }
+    await preview({ path: '/terms', text })
+    expect(drawn.at(-1)?.data.answer).toMatchObject({ page: 'terms', html: '<p>नया</p>' })
+    // It can still be saved.
+    expect((await admin.post('/backend/settings/site/look', { ...edit, logoUploadId })).statusCode).toBe(200)
+  })
+
+  it('refuses what would not be kept either, and addresses that are no page; it is for those who may save', async () => {
+    expect((await preview({ look: { version: 0, colour: 'red' } })).statusCode).toBe(422)
+    expect((await preview({ path: '//evil.example' })).statusCode).toBe(422)
+    expect((await preview({ path: '/nowhere' })).statusCode).toBe(404)
+    const merchant = await world.as('merchant')
+    expect((await merchant.post('/backend/settings/site/preview', { path: '/', language: 'en', theme: 'light' })).statusCode).toBe(403)
+  })
+})
+
 it('every change draws the public pages anew', async () => {
   const stamp = () => contentStamp(world.services)
   const before = await stamp()

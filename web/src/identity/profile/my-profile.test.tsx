@@ -4,10 +4,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenOf } from '../../../test/token'
 import { open, serve } from '../../../test/world'
+import { middleFrame } from '../../kit/field/crop'
 import { Person } from '../../kit/session/person'
 import { session } from '../../kit/session/session'
 import { MyProfile } from './my-profile'
-import { middleSquare } from './photo-cut'
 
 const staff: OwnProfile = {
   ...{ version: 3, code: 'S00001', userName: 'sunita', name: 'Sunita Rao', role: 'staff', mobile: '9812345678', email: 's@example.in' },
@@ -105,7 +105,7 @@ describe('the square of a photo', () => {
     [3000, 2000],
     [1200, 4000],
   ])('begins in the middle of %i × %i, square in pixels and inside', (width, height) => {
-    const { x, y, width: w, height: h } = middleSquare(width, height)
+    const { x, y, width: w, height: h } = middleFrame(width, height, 1, 0.9)
     expect((w / 100) * width).toBeCloseTo((h / 100) * height)
     expect([x * 2 + w, y * 2 + h]).toEqual([expect.closeTo(100), expect.closeTo(100)])
     expect(Math.min(x, y)).toBeGreaterThan(0)

@@ -60,6 +60,11 @@ export function Cell({ column, value }: { column: Column; value: unknown }) {
       )
     case 'yesNo':
       return t(value === true ? 'Yes' : 'No')
+    case 'choices':
+      return [value]
+        .flat()
+        .map(one => t(column.words?.[String(one)] ?? String(one)))
+        .join(', ')
     case 'choice': {
       const word = t(column.words?.[String(value)] ?? String(value))
       const tone = column.tones?.[String(value)]

@@ -19,6 +19,7 @@ const kindWidths: Record<ColumnKind, readonly [usual: number, least: number, box
   date: [120, 106, 96],
   dateTime: [180, 164, 96],
   choice: [140, 116, 84],
+  choices: [240, 140, 84],
   yesNo: [90, 70, 70],
 }
 

@@ -24,6 +24,7 @@ export function FilterBox(props: FilterProps) {
     case 'dateTime':
       return <DayFilter {...props} />
     case 'choice':
+    case 'choices':
     case 'yesNo':
       return <ChoiceFilter {...props} />
     default:

@@ -17,6 +17,7 @@ const couriers = list('/couriers', {
     insured: column.yesNo('Insured'),
     note: column.text('Note', { sortable: false }),
     status: column.choice('Status', { sent: 'Sent', lost: 'Lost' }),
+    papers: column.choices('Papers', { proof: 'Proof', form: 'Form' }),
     secret: column.text('Secret', { hidden: true }),
   },
 }) as unknown as List
@@ -29,7 +30,7 @@ function valueFor({ kind, words: known }: Column): fc.Arbitrary<ListFilter['valu
   if (kind === 'money' || kind === 'count') return fc.integer()
   if (kind === 'date' || kind === 'dateTime') return day
   if (kind === 'yesNo') return fc.boolean()
-  return kind === 'choice' ? fc.constantFrom(...Object.keys(known ?? {})) : words
+  return kind === 'choice' || kind === 'choices' ? fc.constantFrom(...Object.keys(known ?? {})) : words
 }
 const filterFor = (field: string): fc.Arbitrary<ListFilter> => {
   const of = couriers.columns[field] as Column

@@ -131,6 +131,7 @@ function valueFrom({ kind, words }: Column, text: string): ListFilter['value1'] 
     case 'yesNo':
       return text === 'true' ? true : text === 'false' ? false : undefined
     case 'choice':
+    case 'choices':
       return words && Object.hasOwn(words, text) ? text : undefined
     default:
       return text.trim() && text.length <= 100 ? text : undefined

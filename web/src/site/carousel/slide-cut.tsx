@@ -1,24 +1,15 @@
 import { Alert, Button, Group, Input, Progress, Stack, Text } from '@mantine/core'
 import { type SlideCut as Cut, slideAspect, slideKinds, slideLimit, slideWidths } from '@sevakendra/contract/site/carousel/endpoints'
 import { IconUpload } from '@tabler/icons-react'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import ReactCrop, { type PercentCrop } from 'react-image-crop'
-import 'react-image-crop/dist/ReactCrop.css'
 import { errorText } from '../../kit/call/error-text'
 import { resumableTo } from '../../kit/call/upload-resumable'
+import { type Frame, middleFrame, PictureCrop } from '../../kit/field/crop'
 import { fileRefusal } from '../../kit/field/file'
-import classes from './carousel-screen.module.css'
 
 const limits = { kinds: slideKinds, maxBytes: slideLimit }
 const upload = resumableTo(limits)
-
-/** The largest frame of a slide's shape in the middle of a picture, in percent of its sides. */
-export function widestFrame(width: number, height: number): PercentCrop {
-  const w = Math.min(width, height * slideAspect)
-  const [share, tall] = [(w / width) * 100, (w / slideAspect / height) * 100]
-  return { unit: '%', x: (100 - share) / 2, y: (100 - tall) / 2, width: share, height: tall }
-}
 
 interface Props {
   /** A slide that has one keeps it until another is chosen. */
@@ -30,7 +21,7 @@ interface Props {
 export function SlideCut({ required, change }: Props) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<{ url: string; name: string }>()
-  const [crop, setCrop] = useState<PercentCrop>()
+  const [crop, setCrop] = useState<Frame>()
   const [size, setSize] = useState<{ width: number; height: number }>()
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<string>()
@@ -75,9 +66,9 @@ export function SlideCut({ required, change }: Props) {
       if (stop.current === leave) setShare(undefined)
     }
   }
-  const measure = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
-    setSize({ width: naturalWidth, height: naturalHeight })
-    setCrop(widestFrame(naturalWidth, naturalHeight))
+  const measure = (width: number, height: number) => {
+    setSize({ width, height })
+    setCrop(middleFrame(width, height, slideAspect))
   }
   const pixels = size && crop ? Math.round((size.width * crop.width) / 100) : undefined
   return (
@@ -110,35 +101,16 @@ export function SlideCut({ required, change }: Props) {
             <Text size="sm" c="dimmed">
               {t('Move the frame over what the slide shows, with the mouse, a finger or the arrow keys.')}
             </Text>
-            <div className={classes.desk}>
-              <ReactCrop
-                {...(crop && { crop })}
-                aspect={slideAspect}
-                keepSelection
-                minWidth={60}
-                className={classes.crop}
-                onChange={(_, given) => given.width > 0 && given.height > 0 && setCrop(given)}
-                ariaLabels={{
-                  cropArea: t('{{frame}}: move with the arrow keys', { frame: t('Picture') }),
-                  nwDragHandle: t('Upper left corner'),
-                  nDragHandle: t('Upper edge'),
-                  neDragHandle: t('Upper right corner'),
-                  eDragHandle: t('Right edge'),
-                  seDragHandle: t('Lower right corner'),
-                  sDragHandle: t('Lower edge'),
-                  swDragHandle: t('Lower left corner'),
-                  wDragHandle: t('Left edge'),
-                }}
-              >
-                <img
-                  src={chosen.url}
-                  alt={t('The picture you chose')}
-                  draggable={false}
-                  onLoad={measure}
-                  onError={() => setProblem(t('This picture is damaged or incomplete. Please scan or photograph it again.'))}
-                />
-              </ReactCrop>
-            </div>
+            <PictureCrop
+              src={chosen.url}
+              frame={crop}
+              change={setCrop}
+              aspect={slideAspect}
+              least={60}
+              name={t('Picture')}
+              measured={measure}
+              broken={() => setProblem(t('This picture is damaged or incomplete. Please scan or photograph it again.'))}
+            />
             {pixels !== undefined && pixels < slideWidths[1] && (
               <Alert color="yellow" role="status">
                 {t('The frame is {{pixels}} pixels wide: on large screens the slide will look blurred.', { pixels })}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { news } from '@sevakendra/contract/site/news/lists'
-import { audiences } from '@sevakendra/contract/site/news/words'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { FormSkeleton } from '../../kit/form/skeleton'
@@ -28,13 +27,6 @@ export function NewsList() {
             {t('Write news')}
           </Button>
         }
-        cells={{
-          audience: row =>
-            row.audience
-              ?.split(', ')
-              .map(one => t(audiences[one as keyof typeof audiences] ?? one))
-              .join(', '),
-        }}
         empty={{ text: 'Nothing has been written yet. News appears on the public home page and on the dashboards.' }}
       />
       {open === 'new' && <NewsNew close={close} />}

@@ -29,7 +29,7 @@ export function NewsItems({ news }: { news: readonly NewsItem[] }) {
             <time dateTime={item.publishedOn}>{longDay(item.publishedOn)}</time>
             {item.pinned && <span>{t('Important')}</span>}
           </div>
-          <NewsText news={item} />
+          <NewsText news={item} to={`/news/${item.id}`} />
         </li>
       ))}
     </ul>

@@ -21,7 +21,9 @@ import { call } from '../../kit/call/call'
 import { useRead, useSend } from '../../kit/call/send'
 import { resumableTo } from '../../kit/call/upload-resumable'
 import { FormEdit } from '../../kit/form/edit'
+import { tidy } from '../../kit/form/schema'
 import { Shades } from './site-look'
+import { SitePreview } from './site-preview'
 
 export type EditedPart = 'business' | 'look' | 'social' | 'chat' | 'contact'
 
@@ -82,6 +84,7 @@ function BusinessForm({ of, close }: Editing) {
             <Field name="contactNo" />
           </SimpleGrid>
           <Field name="emailId" />
+          <SitePreview path="/contact" of={() => ({ business: tidy(businessEdit, form.current()) as never })} />
         </Stack>
       )}
     </FormEdit>
@@ -103,14 +106,15 @@ function LookForm({ of, close }: Editing) {
       now={{ version, colour, dropLogo: false, dropFavicon: false }}
       {...{ send, close, done }}
     >
-      {(Field, { values }) => (
+      {(Field, form) => (
         <Stack gap="md">
           <Field name="colour" autoFocus />
-          <Shades colour={colourIn(values.colour)} />
+          <Shades colour={colourIn(form.values.colour)} />
           <Field name="logoUploadId" upload={picture} />
           {logo && <Field name="dropLogo" />}
           <Field name="faviconUploadId" upload={picture} />
           {favicon && <Field name="dropFavicon" />}
+          <SitePreview path="/" of={() => ({ look: tidy(lookEdit, form.current()) as never })} />
         </Stack>
       )}
     </FormEdit>
@@ -133,7 +137,7 @@ function SocialForm({ of, close }: Editing) {
       now={of.social}
       {...{ send, close, done }}
     >
-      {Field => (
+      {(Field, form) => (
         <Stack gap="md">
           <Field name="whatsapp" autoFocus />
           <Field name="facebook" />
@@ -142,6 +146,7 @@ function SocialForm({ of, close }: Editing) {
           <Field name="instagram" />
           <Field name="linkedin" />
           <Field name="telegram" />
+          <SitePreview path="/" of={() => ({ social: tidy(socialEdit, form.current()) as never })} />
         </Stack>
       )}
     </FormEdit>
@@ -163,13 +168,14 @@ function ContactForm({ of, close }: Editing) {
   const done = useSaved()
   return (
     <FormEdit title="Contact page" submit="Save" schema={contactEdit} now={of.contact} {...{ send, close, done }}>
-      {Field => (
+      {(Field, form) => (
         <Stack gap="md">
           <Field name="mapLink" autoFocus />
           <Field name="officerName" />
           <Field name="officerEmail" />
           <Field name="officerPhone" />
           <Field name="officerHours" />
+          <SitePreview path="/contact" of={() => ({ contact: tidy(contactEdit, form.current()) as never })} />
         </Stack>
       )}
     </FormEdit>

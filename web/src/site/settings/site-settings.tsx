@@ -13,6 +13,7 @@ import { lazyPart } from '../../kit/shell/lazy-part'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
 import { addressLines } from '../address'
+import { TextList } from '../text/text-list'
 import type { EditedPart } from './site-edit'
 import { SiteLook } from './site-look'
 import classes from './site-settings.module.css'
@@ -98,6 +99,7 @@ function Parts({ of, edit }: { of: SiteSettings; edit: (part: EditedPart) => voi
         />
       </Part>
       <Elsewhere />
+      <TextList />
     </div>
   )
 }
