@@ -23,8 +23,8 @@ import { screens as report } from '../report/screens-merchant'
 import { BalanceBadge } from '../wallet/balance-badge'
 import { screens as wallet } from '../wallet/screens-merchant'
 
-/** A merchant's members, what they hold, and what was given to them; what customers are sent to partners for. */
-const tabs = { members: { label: 'Members' }, banking: { label: 'Cards and loans' } }
+/** A merchant's members, what they hold, and what was given to them. */
+const tabs = { members: { label: 'Members' } }
 
 /**
  * The shop's area: the screens of the rooms, in the order of the sidebar, whose groups and entries are exactly the specification's (§2).

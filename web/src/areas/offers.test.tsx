@@ -95,7 +95,7 @@ describe('the sidebar', () => {
   test('of staff without a permission has no money, no applications and no people', () => {
     expect(sidebarOf(somebody('staff', [], 'nothing'))).toEqual([
       ...plain(['My Profile', 'Settings'], 'My Account'),
-      ['Actions', 'UTI PAN', 'CC User List'],
+      ['Actions', 'UTI PAN'],
       ['Courier & Reports', 'Courier', 'Reports'],
       ['Setting', 'Smtp Setup'],
     ])

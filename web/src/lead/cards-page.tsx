@@ -4,6 +4,7 @@ import { ReadProblem } from '../kit/call/read-problem'
 import { useRead } from '../kit/call/send'
 import { Page } from '../kit/shell/page'
 import { PageSkeleton } from '../kit/shell/page-skeleton'
+import { BankingWays } from './banking-ways'
 import { OfferCard } from './offer-card'
 import classes from './offer-card.module.css'
 import { useOfferDialogs } from './offer-dialogs'
@@ -23,7 +24,7 @@ function Cards({ title, first }: { title: string; first: 'creditCard' | 'emiCard
   const { know, apply, dialog } = useOfferDialogs(cards)
   if (!data && !error) return <PageSkeleton />
   return (
-    <Page title={t(title)} about={t('Cards of our partners for your customers. We refer; the partner decides.')}>
+    <Page title={t(title)} trail={<BankingWays />} about={t('Cards of our partners for your customers. We refer; the partner decides.')}>
       {error && <ReadProblem error={error} again={refetch} />}
       {cards?.length === 0 && <p className={classes.note}>{t('No card is offered at the moment.')}</p>}
       <ul className={classes.cards}>

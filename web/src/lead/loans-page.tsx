@@ -6,6 +6,7 @@ import { useRead } from '../kit/call/send'
 import { Facts } from '../kit/record/facts'
 import { Page } from '../kit/shell/page'
 import { PageSkeleton } from '../kit/shell/page-skeleton'
+import { BankingWays } from './banking-ways'
 import { OfferCard } from './offer-card'
 import classes from './offer-card.module.css'
 import { useOfferDialogs } from './offer-dialogs'
@@ -18,7 +19,11 @@ export function LoansPage() {
   const { know, apply, dialog } = useOfferDialogs(loans)
   if (!data && !error) return <PageSkeleton />
   return (
-    <Page title={t('Instant Loan')} about={t('We refer; the lender decides. No loan is promised, and none is put first.')}>
+    <Page
+      title={t('Instant Loan')}
+      trail={<BankingWays />}
+      about={t('We refer; the lender decides. No loan is promised, and none is put first.')}
+    >
       {error && <ReadProblem error={error} again={refetch} />}
       {loans?.length === 0 && (
         <p className={classes.note}>

@@ -14,7 +14,7 @@ export const screens: readonly RoomLine[] = [
     title: 'How Far Requests Came',
     may: 'lead.read',
     element: lazyScreen(() => import('./funnel-page'), 'FunnelPage'),
-    tab: ['leads', 'How far they came'],
+    tab: ['leads', 'How Far They Came'],
   },
   {
     path: 'actions/user-list/partners',

@@ -9,7 +9,6 @@ export const screens: readonly RoomLine[] = [
     title: 'Credit Card',
     may: 'lead.readOwn',
     element: lazyScreen(() => import('./cards-page'), 'CreditCardPage'),
-    tab: ['banking', 'Credit Card'],
   },
   {
     path: 'product/Banking/emi-card',
@@ -17,7 +16,6 @@ export const screens: readonly RoomLine[] = [
     title: 'EMI Card',
     may: 'lead.readOwn',
     element: lazyScreen(() => import('./cards-page'), 'EmiCardPage'),
-    tab: ['banking', 'EMI Card'],
   },
   {
     path: 'product/Banking/instant-loan',
@@ -25,7 +23,6 @@ export const screens: readonly RoomLine[] = [
     title: 'Instant Loan',
     may: 'lead.readOwn',
     element: lazyScreen(() => import('./loans-page'), 'LoansPage'),
-    tab: ['banking', 'Instant Loan'],
   },
   {
     path: 'product/Banking/list',
@@ -33,6 +30,5 @@ export const screens: readonly RoomLine[] = [
     title: 'Card and Loan Requests',
     may: 'lead.readOwn',
     element: lazyScreen(() => import('./own-leads'), 'OwnLeads'),
-    tab: ['banking', 'Requests'],
   },
 ]

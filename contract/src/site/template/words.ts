@@ -51,7 +51,7 @@ export const letterWords: Readonly<Record<string, { label: string; when: string;
   objectionForwarded: { label: 'Reply to an objection forwarded', when: 'When the reply goes to the tax department', to: 'shop' },
   objectionClosed: { label: 'Rejected by the tax department', when: 'When the department refuses for good', to: 'shop' },
   kycVerified: { label: 'KYC verified', when: 'When the KYC was found correct', to: 'person' },
-  kycReturned: { label: 'KYC needs a correction', when: 'When the KYC is sent back', to: 'person' },
+  kycReturned: { label: 'KYC needs a correction', when: 'When a KYC has to be corrected', to: 'person' },
   kycRejected: { label: 'KYC rejected', when: 'When the KYC is rejected', to: 'person' },
   kycDue: { label: 'KYC due again', when: 'When the KYC has to be shown again', to: 'person' },
   kycExpired: { label: 'KYC expired', when: 'When nothing new came until the last day', to: 'person' },
