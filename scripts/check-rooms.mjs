@@ -29,7 +29,7 @@ const ownWords = {
   'server/audit': ['checkpoints'],
   'server/report': ['first-steps'],
   'server/desk': ['claims', 'decisions', 'subject'],
-  'server/demo': ['applications', 'business', 'fill', 'ids', 'kyc', 'kyc-papers', 'online', 'people', 'shops', 'teller', 'wallets'],
+  'server/demo': ['applications', 'business', 'fill', 'ids', 'kyc', 'kyc-papers', 'online', 'people', 'shops', 'teller', 'uti', 'wallets'],
   'server/gateway': [
     'adapter',
     'answers',

@@ -15,6 +15,7 @@ import * as idSaleRoom from '../id-sale/grants'
 import * as downloadRoom from '../download/grants'
 import * as enquiryRoom from '../enquiry/grants'
 import * as privacyRoom from '../privacy/grants'
+import * as utiPanRoom from '../uti-pan/grants'
 
 export const officeWords = {
   ...registrationRoom.officeWords,
@@ -33,6 +34,7 @@ export const officeWords = {
   ...downloadRoom.officeWords,
   ...enquiryRoom.officeWords,
   ...privacyRoom.officeWords,
+  ...utiPanRoom.officeWords,
 }
 
 export const shopWords = {
@@ -40,4 +42,5 @@ export const shopWords = {
   ...walletRoom.shopWords,
   ...nsdlPanRoom.shopWords,
   ...idSaleRoom.shopWords,
+  ...utiPanRoom.shopWords,
 }

@@ -12,6 +12,7 @@ import * as reversalRoom from '../reversal/notices'
 import * as idSaleRoom from '../id-sale/notices'
 import * as enquiryRoom from '../enquiry/notices'
 import * as privacyRoom from '../privacy/notices'
+import * as utiPanRoom from '../uti-pan/notices'
 
 export const notices = {
   ...registrationRoom.notices,
@@ -27,4 +28,5 @@ export const notices = {
   ...idSaleRoom.notices,
   ...enquiryRoom.notices,
   ...privacyRoom.notices,
+  ...utiPanRoom.notices,
 }

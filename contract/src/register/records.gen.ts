@@ -11,6 +11,7 @@ import * as reversalRoom from '../reversal/records'
 import * as idSaleRoom from '../id-sale/records'
 import * as enquiryRoom from '../enquiry/records'
 import * as privacyRoom from '../privacy/records'
+import * as utiPanRoom from '../uti-pan/records'
 
 export const states = {
   ...registrationRoom.states,
@@ -24,6 +25,7 @@ export const states = {
   ...idSaleRoom.states,
   ...enquiryRoom.states,
   ...privacyRoom.states,
+  ...utiPanRoom.states,
 }
 
 export const opens = {
@@ -38,4 +40,5 @@ export const opens = {
   ...idSaleRoom.opens,
   ...enquiryRoom.opens,
   ...privacyRoom.opens,
+  ...utiPanRoom.opens,
 }

@@ -5,6 +5,7 @@ import * as kycRoom from '../kyc/retention'
 import * as identityRoom from '../identity/retention'
 import * as nsdlPanRoom from '../nsdl-pan/retention'
 import * as siteRoom from '../site/retention'
+import * as utiPanRoom from '../uti-pan/retention'
 
 export const retention = {
   ...registrationRoom.retention,
@@ -13,4 +14,5 @@ export const retention = {
   ...identityRoom.retention,
   ...nsdlPanRoom.retention,
   ...siteRoom.retention,
+  ...utiPanRoom.retention,
 }

@@ -21,6 +21,7 @@ import * as invoiceRoom from '../invoice/room'
 import * as downloadRoom from '../download/room'
 import * as enquiryRoom from '../enquiry/room'
 import * as privacyRoom from '../privacy/room'
+import * as utiPanRoom from '../uti-pan/room'
 
 export const capabilities = {
   ...reportRoom.capabilities,
@@ -44,6 +45,7 @@ export const capabilities = {
   ...downloadRoom.capabilities,
   ...enquiryRoom.capabilities,
   ...privacyRoom.capabilities,
+  ...utiPanRoom.capabilities,
 }
 
 export const subjects = {
@@ -68,6 +70,7 @@ export const subjects = {
   ...downloadRoom.subjects,
   ...enquiryRoom.subjects,
   ...privacyRoom.subjects,
+  ...utiPanRoom.subjects,
 }
 
 export const journals = {

@@ -22,6 +22,7 @@ import * as downloadRoom from '../download/trail'
 import * as enquiryRoom from '../enquiry/trail'
 import * as privacyRoom from '../privacy/trail'
 import * as scanRoom from '../scan/trail'
+import * as utiPanRoom from '../uti-pan/trail'
 
 export const steps = {
   ...registrationRoom.steps,
@@ -36,6 +37,7 @@ export const steps = {
   ...idSaleRoom.steps,
   ...enquiryRoom.steps,
   ...privacyRoom.steps,
+  ...utiPanRoom.steps,
 }
 
 export const areas = {
@@ -61,6 +63,7 @@ export const areas = {
   ...enquiryRoom.areas,
   ...privacyRoom.areas,
   ...scanRoom.areas,
+  ...utiPanRoom.areas,
 }
 
 export const subjectLabels = {
@@ -85,6 +88,7 @@ export const subjectLabels = {
   ...downloadRoom.subjectLabels,
   ...enquiryRoom.subjectLabels,
   ...privacyRoom.subjectLabels,
+  ...utiPanRoom.subjectLabels,
 }
 
 export const events = {
@@ -105,4 +109,5 @@ export const events = {
   ...downloadRoom.events,
   ...privacyRoom.events,
   ...scanRoom.events,
+  ...utiPanRoom.events,
 }
