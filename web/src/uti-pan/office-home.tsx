@@ -1,5 +1,5 @@
 import { Alert, Skeleton } from '@mantine/core'
-import { timeWords } from '@sevakendra/contract/kit/dates'
+import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { count } from '@sevakendra/contract/kit/money'
 import { readUtiSummary } from '@sevakendra/contract/uti-pan/psa/endpoints'
@@ -97,7 +97,7 @@ export function OfficeHome() {
                   <span className={classes.count}>{n === undefined ? error ? '–' : <Skeleton width={48} height={24} /> : count(n)}</span>
                   <span className={classes.title}>{t(title)}</span>
                   <span className={classes.about}>{t(about)}</span>
-                  {since && n !== 0 && <span className={classes.about}>{t('The oldest since {{time}}', { time: timeWords(since) })}</span>}
+                  {since && n !== 0 && <span className={classes.about}>{t('Oldest: {{day}}', { day: dayWords(dayOf(since)) })}</span>}
                 </span>
               </Link>
             </li>
@@ -119,7 +119,7 @@ const outsideWords: Record<Summary['outside'], string> = {
 function Outside({ outside }: Pick<Summary, 'outside'>) {
   const { t } = useTranslation()
   return (
-    <Alert color="blue" icon={<IconPlugConnected size={18} stroke={1.75} aria-hidden />} title={t('Interface for orders')}>
+    <Alert color="blue" mt="md" icon={<IconPlugConnected size={18} stroke={1.75} aria-hidden />} title={t('Interface for orders')}>
       {t(outsideWords[outside])}
     </Alert>
   )

@@ -120,10 +120,11 @@ function CouponCard({ offer: { price, why, balance, counts, psaState } }: { offe
       </div>
       {price && (
         <Facts
+          look="lines"
           of={[
             [t(couponTypes.physical), t('{{amount}} each', { amount: money(price.physical.total) })],
             [t(couponTypes.soft), t('{{amount}} each', { amount: money(price.soft.total) })],
-            [t('Amount for the UTIITSL wallet'), t('our fee {{amount}} for each top-up', { amount: money(price.topUp.total) })],
+            [t('Amount for the UTIITSL wallet'), t('our fee {{amount}} each time', { amount: money(price.topUp.total) })],
           ]}
         />
       )}
