@@ -91,7 +91,7 @@ describe('the public face', () => {
       await box(visitor, 'Your question').fill('Where is my card?')
       await visitor.getByRole('checkbox', { name: /^I agree/ }).check()
       await box(visitor, 'Letters in the picture').fill('wrong')
-      await Promise.all([visitor.waitForResponse(/\/api\/auth\/captcha/), visitor.getByRole('button', { name: 'Send question' }).click()])
+      await Promise.all([visitor.waitForResponse(/\/api\/captcha$/), visitor.getByRole('button', { name: 'Send question' }).click()])
       await visitor.getByRole('alert').first().waitFor()
       expect(await box(visitor, 'Your question').inputValue()).toBe('Where is my card?')
       await visitor.getByRole('img', { name: 'Letters to copy' }).waitFor()
