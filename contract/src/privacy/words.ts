@@ -29,6 +29,7 @@ export const consentFor = {
   nsdl_application: 'PAN application',
   kyc: 'KYC',
   registration: 'Registration',
+  psa: 'PSA registration',
   merchant: 'Member added by a merchant',
 } as const
 export type ConsentFor = keyof typeof consentFor

@@ -1,4 +1,5 @@
-import { psaForm } from '@sevakendra/contract/uti-pan/psa/form'
+import type { AnyForm } from '@sevakendra/contract/kit/form/form'
+import { type PsaSetting, psaForm } from '@sevakendra/contract/uti-pan/psa/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOnce } from '../application/use-once'
@@ -34,7 +35,7 @@ function Answering({ open: { keeper, setting, remark } }: { open: OpenPsa }) {
   return (
     <LongForm
       {...{ setting, keeper, start }}
-      form={psaForm as never}
+      form={psaForm as AnyForm<PsaSetting>}
       drawn={{}}
       title="PSA Registration"
       about={t('Saved as you type: stop at any time and go on here later, also on another device.')}

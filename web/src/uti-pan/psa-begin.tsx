@@ -16,6 +16,7 @@ import { Facts } from '../kit/record/facts'
 import { useGo } from '../kit/shell/go'
 import { Page } from '../kit/shell/page'
 import { PsaChip } from './psa-chip'
+import { psaNext } from './psa-next'
 import type { OwnPsa } from './psa-registration'
 import classes from './uti-home.module.css'
 import { useUtiPaths } from './uti-paths'
@@ -85,6 +86,7 @@ function Standing({ psa }: { psa: OwnPsa }) {
           [t('Approved on'), psa.approvedAt && timeWords(psa.approvedAt)],
         ]}
       />
+      <p className={classes.next}>{t(psaNext[psa.state])}</p>
       {psa.state === 'requested' && (
         <div className={classes.buttons}>
           <Button variant="default" loading={send.busy} onClick={() => void withdraw()}>
@@ -92,7 +94,6 @@ function Standing({ psa }: { psa: OwnPsa }) {
           </Button>
         </div>
       )}
-      <p className={classes.said}>{t('You are told here and by mail how it goes on.')}</p>
     </Paper>
   )
 }

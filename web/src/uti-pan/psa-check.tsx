@@ -156,7 +156,7 @@ function Send({ id, check: { errors, missing, consent }, version, sending, again
       await submit({ version, consent: consent.version, language: i18n.language === 'hi' ? 'hi' : 'en' })
       notifications.show({ color: 'green', message: t('Your PSA registration was sent') })
       await client.refetchQueries({ queryKey: readKey(readOwnPsa) })
-      go(to.home, { replace: true })
+      go(to.register(), { replace: true })
     } catch (error) {
       under.current = false
       sending(false)

@@ -6,7 +6,6 @@ import { readCouponOffer } from '@sevakendra/contract/uti-pan/coupon/endpoints'
 import { couponFlow } from '@sevakendra/contract/uti-pan/coupon/flow'
 import { couponStates, couponTypes } from '@sevakendra/contract/uti-pan/coupon/words'
 import { readOwnPsa } from '@sevakendra/contract/uti-pan/psa/endpoints'
-import type { PsaState } from '@sevakendra/contract/uti-pan/psa/flow'
 import { IconAlertTriangle, IconLogin, IconTicket } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -16,6 +15,7 @@ import { useMay } from '../kit/session/may'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import { PsaChip } from './psa-chip'
+import { psaNext } from './psa-next'
 import classes from './uti-home.module.css'
 import { useUtiPaths } from './uti-paths'
 
@@ -41,17 +41,6 @@ export function UtiHome() {
       {psa.data.psa?.state !== 'active' && <Way />}
     </Page>
   )
-}
-
-/** What each state means for the shop, and what it does next. */
-const next: Record<PsaState | 'none', string> = {
-  none: 'Your shop is not registered at UTIITSL yet. With the papers at hand it takes about five minutes.',
-  draft: 'The registration is begun and not sent yet.',
-  requested: 'We enter your shop at UTIITSL next. You are told here and by mail.',
-  pending: 'Your shop was entered at UTIITSL, whose answer is awaited. You are told here and by mail.',
-  active: 'Your shop can buy coupons and fill in PAN forms at UTIITSL.',
-  rejected: 'Correct what was wrong and send the registration again: your answers and papers are still here.',
-  blocked: 'No coupons can be bought. Please contact us.',
 }
 
 function PsaCard({ psa }: { psa: Psa }) {
@@ -83,7 +72,7 @@ function PsaCard({ psa }: { psa: Psa }) {
           {psa.remark}
         </Alert>
       )}
-      <p className={classes.next}>{t(next[state])}</p>
+      <p className={classes.next}>{t(psaNext[state])}</p>
       <div className={classes.buttons}>
         {registers && may('uti.register') && (
           <Button component={Link} to={to.register()}>

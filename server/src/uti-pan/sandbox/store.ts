@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { DB } from '../../platform/database.gen'
 
 /** Its own books, which nothing else reads. A second order of the same number changes nothing. */
-export const insert = (db: Kysely<DB>, row: { orderNo: string; play: string; sentAt: string; answersAt: string | null }) =>
+export const insert = (db: Kysely<DB>, row: Insertable<DB['couponSandbox']>) =>
   db
     .insertInto('couponSandbox')
-    .values(row as never)
+    .values(row)
     .onConflict(conflict => conflict.column('orderNo').doNothing())
     .execute()
 
