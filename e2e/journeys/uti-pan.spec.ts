@@ -10,7 +10,7 @@ import { shops } from '../people'
 import type { PortalPlace } from '../portal'
 import { onStage, play } from '../stage'
 
-const { userName } = shops.forms
+const { userName } = shops.utiPan
 const uti = '/merchant/product/uti-pan'
 const office = '/backend/actions/uti-pan'
 
@@ -101,8 +101,8 @@ describe('UTI PAN', () => {
       await staff
         .getByRole('row')
         .filter({ hasText: 'Requested' })
-        .first()
         .getByRole('button', { name: /^Actions for/ })
+        .first()
         .click()
       await staff.getByRole('menuitem', { name: verb }).click()
     }
