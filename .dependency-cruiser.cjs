@@ -1,7 +1,7 @@
 // Who may enter which room. `scripts/check-imports.mjs` runs it and fails when it has looked at fewer files than there are.
 const room = '(?!platform/|kit/|areas/|register/)([^/]+)/'
 /** What a room declares of itself, folded into `contract/src/register/`. */
-const declared = '(room|grants|trail|records|notices|retention)[.]ts$'
+const declared = '(room|grants|trail|records|notices|retention|looks)[.]ts$'
 /** Stores of one subject each, beside the room's `store.ts`. */
 const smallStores = '^server/src/(identity/(captchas|codes|throttle)|place/reference)[.]ts$'
 const test = '[.]test[.]tsx?$'

@@ -20,6 +20,7 @@ declare module 'vitest' {
  * - `GET /people/WORKER`: the demo's people; each worker gets a portal of its own, used by all its files, one after the other.
  * - `GET /history`: the demo with its past of three months, one portal for all; for files that only look. Where a file of the
  *   run will look at it, it is begun with the first journey.
+ * - `GET /empty`: the data folder of a portal that was started for the first time and closed: to begin with a copy of it.
  * - `GET /screens`: every screen of every role.
  * - `GET /shell`: true as soon as the headless shell is unpacked.
  * Nothing else is made before it is asked for. An answer waits until it is there. The first start of a portal takes most of the time: it
@@ -36,6 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const begin = once(async () => {
     const portal = await open({ demo: 'nobody', dataDir: folder })
     await portal.close()
+    return folder
   })
   const filled = (demo: 'people' | 'history') =>
     once(async () => {
@@ -44,6 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     })
   const answers: Record<string, () => Promise<unknown>> = {
     '/history': filled('history'),
+    '/empty': begin,
     '/screens': once(allVisits),
     '/shell': once(async () => {
       await unpackShell()

@@ -107,6 +107,7 @@ export async function addressOf(
     return path
       .replace(/:\w+\?/g, '')
       .replace(/:cat/g, 'firm')
+      .replace(/:template/g, 'oneTimeCode')
       .replace(/:\w+/g, '1')
   const [, list, status, named = 'id'] = known
   const side = role === 'admin' || role === 'staff' ? 'backend' : 'merchant'

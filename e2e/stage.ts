@@ -43,6 +43,9 @@ export async function screensOf(role: string): Promise<Visit[]> {
   return all.filter(visit => visit.role === role && visit.built)
 }
 
+/** The data folder of a portal that was started before and holds nobody: the first start of all, which creates the database, is made once for all. */
+export const emptyFolder = (): Promise<string> => asked('empty')
+
 /** Waits as long as it takes to fill a portal; the test runner has the patience for it, `fetch` has not. */
 async function asked<T>(path: string): Promise<T> {
   const reply = await new Promise<IncomingMessage>((resolve, reject) => get(`${inject('portals')}/${path}`, resolve).on('error', reject))

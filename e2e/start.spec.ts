@@ -5,12 +5,13 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './browser'
 import { openPortal, type Portal } from './portal'
+import { emptyFolder } from './stage'
 
 describe('the built product', () => {
   let portal: Portal
   let browser: Browser
   beforeAll(async () => {
-    portal = await openPortal()
+    portal = await openPortal({ copyOf: await emptyFolder() })
     browser = await openBrowser()
   })
   afterAll(async () => {

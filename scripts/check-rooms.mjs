@@ -1,12 +1,12 @@
 // The layout as a rule: rooms mirror each other by name, and files in them have the names that everyone expects.
 // A new word is a decision: it is added here, beside the others, or the file finds its place in one that exists.
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { root } from './ready.mjs'
 
 const words = list => list.split(' ')
 const vocabulary = {
-  contract: words('endpoints lists imports flow words room grants trail records notices retention form slots scan checklist desk'),
+  contract: words('endpoints lists imports flow words room grants trail records notices retention looks form slots scan checklist desk'),
   server: words('routes service store lists imports papers letters decode room product scan desk retention personal'),
 }
 
@@ -29,7 +29,23 @@ const ownWords = {
   'server/audit': ['checkpoints'],
   'server/report': ['first-steps'],
   'server/desk': ['claims', 'decisions', 'subject'],
-  'server/demo': ['applications', 'business', 'fill', 'ids', 'kyc', 'kyc-papers', 'online', 'people', 'shops', 'teller', 'uti', 'wallets'],
+  'server/demo': [
+    'application-story',
+    'applications',
+    'business',
+    'categories',
+    'fill',
+    'ids',
+    'kyc',
+    'kyc-papers',
+    'leads',
+    'online',
+    'people',
+    'shops',
+    'teller',
+    'uti',
+    'wallets',
+  ],
   'server/gateway': [
     'adapter',
     'answers',
@@ -59,7 +75,7 @@ const ownWords = {
   'server/payment': ['approvers', 'banks', 'claims', 'decisions', 'details', 'online', 'requests', 'slips'],
   'server/payment/statement': ['grades', 'kept', 'lines', 'matches', 'unlinks'],
   'server/people': ['status'],
-  'server/place': ['banks', 'data-files', 'reference'],
+  'server/place': ['banks', 'data-files', 'hindi-names', 'reference'],
   'server/scan': ['crop', 'geometry', 'intake', 'looks', 'pages', 'paper-hints', 'seen', 'subject'],
   'server/site': ['manifest', 'seal'],
   'server/site/settings': ['pictures'],
@@ -71,6 +87,20 @@ const ownWords = {
 
 /** What rooms of the browser declare to the areas, by area: others of such a name would be in none. */
 const screens = ['screens-auth', 'screens-backoffice', 'screens-merchant', 'screens-public']
+
+/**
+ * Rooms of the server begin a transaction by `command()` (platform/jobs/batch.ts), which has the instant of the command and what follows its commit.
+ * These do it themselves: what they write in a request has to stay although the request is refused, or there are no services yet, or nothing is written.
+ */
+const ownTransactions = {
+  'identity/factor/service': 'a wrong code is said in the trail and by mail although the request is refused',
+  'identity/service': 'a refresh token that was used twice ends its session although the request is refused',
+  'identity/throttle': 'a try is counted although the request is refused',
+  'place/reference': 'data is loaded at the start, before there are services',
+  'scan/seen': 'who looked is written while a file is read, which opens no transaction',
+  'wallet/check/checkpoints': 'reads alone, in the request that compares',
+  'wallet/transfer/service': 'a guess at a code is counted although the request is refused',
+}
 
 /** Where things are put that nobody finds again. */
 const emptyNames = /^(index|utils?|helpers?|types|common|misc|shared|lib)$/
@@ -100,6 +130,16 @@ for (const side of sides) {
   for (const part of ground)
     for (const name of allFiles(join(root, side, 'src', part))) lookAtName(`${side}/src/${part}/${name}`, stem(name))
 }
+
+const transactions = allPaths(join(root, 'server', 'src'))
+  .filter(path => !path.startsWith('platform/') && path.endsWith('.ts') && !path.endsWith('.test.ts') && path.includes('/'))
+  .filter(path => /\binTransaction\b/.test(readFileSync(join(root, 'server', 'src', path), 'utf8')))
+  .map(path => path.slice(0, -3))
+for (const path of transactions)
+  if (!Object.hasOwn(ownTransactions, path))
+    wrong.push(`server/src/${path}.ts: begins a transaction by itself; use command(), or say why not (scripts/check-rooms.mjs)`)
+for (const path of Object.keys(ownTransactions))
+  if (!transactions.includes(path)) wrong.push(`server/src/${path}.ts begins no transaction any more (scripts/check-rooms.mjs)`)
 
 for (const room of rooms.contract)
   if (!rooms.server.includes(room) && !rooms.web.includes(room)) wrong.push(`contract/src/${room} is the contract of no room`)
@@ -149,4 +189,10 @@ function allFiles(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(one => one.isFile())
     .map(one => one.name)
+}
+
+function allPaths(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(one => one.isFile())
+    .map(one => relative(folder, join(one.parentPath ?? one.path, one.name)).replaceAll('\\', '/'))
 }

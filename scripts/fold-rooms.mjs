@@ -2,7 +2,8 @@
 // file is not as it would be written, so that no room is forgotten and none has to be named by hand.
 //
 // Each has a file of its own because a browser loads it at another time: who may do what and which records there are, with each frame; the words of
-// permissions, of the trail and of records, with the screens that show them; notices, with the bell; what is erased after its period, with that setting.
+// permissions, of the trail and of records, with the screens that show them; notices, with the bell; what is erased after its period, with that setting; what says that somebody saw a paper, with the
+// lists of who did.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './ready.mjs'
@@ -10,7 +11,15 @@ import { root } from './ready.mjs'
 const source = join(root, 'contract', 'src')
 const register = join(source, 'register')
 /** Folded file → the file of each room. */
-const folds = { rooms: 'room', grants: 'grants', trail: 'trail', records: 'records', notices: 'notices', retention: 'retention' }
+const folds = {
+  rooms: 'room',
+  grants: 'grants',
+  trail: 'trail',
+  records: 'records',
+  notices: 'notices',
+  retention: 'retention',
+  looks: 'looks',
+}
 
 /** In which permissions, notices and kinds are listed on screens; a room that is not named here comes behind, by its name. */
 const order =

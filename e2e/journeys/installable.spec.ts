@@ -1,6 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { Hand } from '../by-api'
 import { enter } from '../pages/door'
+import { box } from '../pages/fields'
+import { draftApplication } from '../pan-by-api'
 import { shops } from '../people'
 import type { PortalPlace } from '../portal'
 import { onStage } from '../stage'
@@ -59,4 +62,44 @@ it('is installable, says in both languages that there is no connection, and keep
   expect(kept).toEqual([])
   expect(faults.filter(fault => !/ERR_INTERNET_DISCONNECTED|net::|failed/i.test(fault))).toEqual([])
   await context.close()
+})
+
+it('keeps what is typed without a connection, over a reload as well, and brings it to the server afterwards', {
+  timeout: 90_000,
+}, async () => {
+  const hand = await Hand.of(portal, shops.forms.userName)
+  const draft = await draftApplication(hand, { fatherFirstName: 'RAMESH' })
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await enter(page, portal, shops.forms.userName)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const form = `${portal.url}/merchant/product/nsdl-pan/physical/individual/N/apply/${draft}?section=parents`
+  await page.goto(form)
+  const father = box(page.getByRole('group', { name: 'Father', exact: true }), 'First name')
+  await father.waitFor()
+  expect(await father.inputValue()).toBe('RAMESH')
+
+  await context.setOffline(true)
+  await father.fill('RAMESHWAR')
+  await page.getByText('No connection, kept in this tab').first().waitFor()
+  // The browser asks whether to leave: the person says yes, and nothing is lost all the same.
+  page.on('dialog', dialog => void dialog.accept())
+  await page.reload()
+  await page.getByRole('heading', { name: 'There is no connection' }).waitFor()
+
+  await context.setOffline(false)
+  const kept = page.waitForResponse(reply => reply.url().includes('/physical/draft/') && reply.request().method() === 'POST')
+  await page.getByRole('link', { name: /Try again/ }).click()
+  expect((await kept).status()).toBe(200)
+  expect(await father.inputValue()).toBe('RAMESHWAR')
+  await context.close()
+  // Another browser has it from the server.
+  const other = await browser.newContext({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' })
+  const elsewhere = await other.newPage()
+  await enter(elsewhere, portal, shops.forms.userName, form.slice(portal.url.length))
+  const there = box(elsewhere.getByRole('group', { name: 'Father', exact: true }), 'First name')
+  await there.waitFor()
+  expect(await there.inputValue()).toBe('RAMESHWAR')
+  await other.close()
+  await hand.post(`/merchant/nsdlpan/physical/draft/${draft}/delete`, {})
 })

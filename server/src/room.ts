@@ -1,11 +1,13 @@
+import type { SubjectKind } from '@sevakendra/contract/register/subjects'
 import type { Probes } from './credential/service'
 import type { Finder } from './find/service'
 import type { TopUpReceipts } from './invoice/service'
 import type { App } from './platform/http/http'
 import type { Topic } from './platform/http/live'
-import type { PersonalSource } from './platform/personal'
+import type { Who } from './platform/http/who'
+import type { PersonalRecords, PersonalSource } from './platform/personal'
 import type { Retention } from './platform/retention'
-import type { Services } from './platform/tx'
+import type { Services, Tx } from './platform/tx'
 
 /** Tables by their names in the database; `scripts/check-tables.mjs` reads these lines and holds the SQL of every room against them. */
 interface Tables {
@@ -19,6 +21,8 @@ interface Tables {
   writes?: Readonly<Record<string, string>>
 }
 
+type Withdrawals = Partial<Record<SubjectKind, (tx: Tx, id: number, by: Who) => Promise<void>>>
+
 /** What rooms give to those that know none of them. */
 export interface Given {
   finders: readonly Finder[]
@@ -28,6 +32,10 @@ export interface Given {
   retention: readonly Retention[]
   /** What is kept about one person. */
   personal: readonly PersonalSource[]
+  /** Which records are about one person. */
+  personalRecords: readonly PersonalRecords[]
+  /** What follows when somebody withdraws a consent, by the kind of its record: those of the other kinds are withdrawn at the office. */
+  consentWithdrawn: Withdrawals
   /** Where providers post to us, below the portal's address. */
   webhookPath: (services: Services) => string
 }
@@ -55,4 +63,8 @@ export interface Room {
   retention?: readonly Retention[]
   /** What it keeps about one person, for the copy that they may ask for. */
   personal?: PersonalSource
+  /** Which of its records are about one person. */
+  personalRecords?: PersonalRecords
+  /** Consents that their person withdraws themselves, and what follows. */
+  consentWithdrawn?: Withdrawals
 }

@@ -13,6 +13,7 @@ import { identityRoom } from './identity/room'
 import { invoiceRoom } from './invoice/room'
 import type { TopUpReceipts } from './invoice/service'
 import { kycRoom } from './kyc/room'
+import { leadRoom } from './lead/room'
 import { noticeRoom } from './notice/room'
 import { nsdlPanRoom } from './nsdl-pan/room'
 import { packageRoom } from './package/room'
@@ -59,6 +60,7 @@ export const rooms: readonly Room[] = [
   reversalRoom,
   credentialRoom,
   idSaleRoom,
+  leadRoom,
   invoiceRoom,
   taxRoom,
   downloadRoom,
@@ -90,6 +92,8 @@ function givenBy(all: readonly Room[]): Given {
     receipts: receipts as TopUpReceipts,
     retention: retentionOf(all),
     personal: all.flatMap(room => room.personal ?? []),
+    personalRecords: all.flatMap(room => room.personalRecords ?? []),
+    consentWithdrawn: Object.assign({}, ...all.map(room => room.consentWithdrawn)),
     probes: Object.assign({}, ...all.map(room => room.probes)),
     webhookPath,
   }

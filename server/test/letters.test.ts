@@ -31,14 +31,14 @@ const names =
   emailChanged enquiryAnswered enquiryReceived factorChanged factorDropped idEnding idExpired idRefunded idSuspended kycDue kycExpired kycRejected kycReturned kycSuspended
   kycVerified loginNotificationOff memberOpened newDevice objectionClosed objectionForwarded objectionRaised objectionReminder objectionReturned
   oneTimeCode passwordChanged passwordLink passwordSuspended passwordVoided paymentApproved paymentOnline paymentRejected paymentReversed
-  privacyAnswered privacyCopy privacyReceived privacyRefused psaApproved psaBlocked psaRejected registrationApproved registrationDuplicate registrationReceived registrationRejected secondFactorOn secondStepFailed shopStaffOpened
+  privacyAnswered privacyConfirm privacyCopy privacyReceived privacyRefused psaApproved psaBlocked psaRejected registrationApproved registrationDuplicate registrationReceived registrationRejected secondFactorOn secondStepFailed shopStaffOpened
   shopStaffPassword signInCopied signInsEnded smtpTried staffWelcome transferReceived userNames`.split(/\s+/)
 
 /** What a visitor can cause, or goes to an address that nobody has shown to be theirs: nobody is greeted by a name that was typed. */
 const nameless = new Set([
   ...['registrationReceived', 'registrationDuplicate', 'registrationApproved', 'registrationRejected'],
   ...['enquiryReceived', 'enquiryAnswered'],
-  ...['userNames', 'passwordLink', 'passwordSuspended', 'smtpTried'],
+  ...['userNames', 'passwordLink', 'passwordSuspended', 'smtpTried', 'privacyConfirm'],
 ])
 
 const rooms = join(import.meta.dirname, '../src')

@@ -43,9 +43,9 @@ export const everyList = () =>
       const verifier = ['ack/list', 'incomplete/list', 'list', 'rejection/list', 'tin-rejection/list', 'to-file/list', 'waiting/list'].map(
         one => `${desk}/${one} claimedBy`,
       )
-      const looks = ['actorCode', 'actorName', 'viewerCode', 'event', 'paper', 'subject', 'ref', 'subjectId', 'ip', 'reason']
+      const looks = ['actorCode', 'actorName', 'impersonatorCode', 'event', 'paper', 'subject', 'ref', 'subjectId', 'ip', 'reason']
       const consents = ['subject', 'ref', 'version', 'language', 'ip', 'state', 'withdrawnAt', 'remark']
-      const trail = ['actorCode', 'actorName', 'viewerCode', 'area', 'event', 'subject', 'subjectId', 'ref', 'ip', 'reason']
+      const trail = ['actorCode', 'actorName', 'impersonatorCode', 'area', 'event', 'subject', 'subjectId', 'ref', 'ip', 'reason']
       expect(unsorted.sort()).toEqual(
         [
           ...verifier,

@@ -1,6 +1,7 @@
 import { oneTimeCode, passwordLink } from '../src/identity/letters'
 import type { Letter } from '../src/platform/mail/letter'
 import { opened } from '../src/platform/mail/mail'
+import { privacyConfirm } from '../src/privacy/letters'
 import type { World } from './world'
 
 /** What came by mail to an address, oldest first, as its reader sees it. Whatever waits is done before. */
@@ -24,6 +25,10 @@ async function newest(world: World, address: string, { template }: Named): Promi
 /** The secret of the newest link for a password, or empty. */
 export const linkTo = async (world: World, address: string): Promise<string> =>
   /reset-password#([\w-]{43})/.exec(await newest(world, address, passwordLink))?.[1] ?? ''
+
+/** The secret of the newest link that confirms a request about data, or empty. */
+export const dataRequestLinkTo = async (world: World, address: string): Promise<string> =>
+  /data-request#([\w-]{43})/.exec(await newest(world, address, privacyConfirm))?.[1] ?? ''
 
 /** The newest code, or empty. */
 export const codeTo = async (world: World, address: string): Promise<string> =>

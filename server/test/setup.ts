@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
+import { nothingInUse } from './in-use'
 import { noted } from './run'
-import { nothingInUse } from './stage'
 
 // Runs before each test file.
 nothingInUse()

@@ -13,6 +13,7 @@ import { command } from '../src/platform/jobs/batch'
 import type { Services, Tx } from '../src/platform/tx'
 import { openPortal, type Portal } from '../src/portal'
 import { openTestDatabase } from './database'
+import { nothingInUse, take } from './in-use'
 import { keeping } from './reset'
 import { noted } from './run'
 import { proveTrail } from './trail'
@@ -114,20 +115,13 @@ interface Shared extends Stage {
 }
 
 let opened: Promise<Shared> | undefined
-let inUse = false
-
-/** At the beginning of a test file: one before it may not have come to its end. */
-export const nothingInUse = (): void => {
-  inUse = false
-}
 
 /**
  * The stage of this worker, as if it had just been opened. Who needs a second one beside it gets one of its own.
  * The process ends with it: its files and databases are removed after the whole run.
  */
 export async function borrowStage(): Promise<Stage> {
-  if (inUse) return openStage({})
-  inUse = true
+  if (!take()) return openStage({})
   opened ??= openShared()
   let shared = await opened
   if (!(await shared.restore())) {

@@ -243,6 +243,9 @@ describe('a database that the version before filled (migration 51)', { timeout: 
       ...{ bank_account_id: bankId, file_name: 'october.csv', file_sha256: 'a'.repeat(64), from_day: '2026-10-01', to_day: '2026-10-31' },
       ...{ line_count: 4, added: 3, credits: 500_00, debits: 0, imported_by: boss, imported_at: at(5) },
     })
+    // A shop was looked at by the business: who looked on is part of what the seal is computed from.
+    await before.run(`insert into audit (event, actor_code, actor_name, viewer_code, subject, subject_id)
+      values ('list.exported', 'M000001', 'Ram', 'A00001', 'merchant', '1')`)
     // Sealed once no transaction on the server is older, of another test's database neither.
     const sealed = async () => {
       await before.run('select audit_seal_new(now())')
@@ -356,6 +359,10 @@ describe('a database that the version before filled (migration 51)', { timeout: 
   it('has a trail whose seals are whole, with the applications by their references', async () => {
     expect((await admin.post('/backend/audit/check', { whole: true })).json()).toMatchObject({ faults: 0 })
     expect(await before.run('select * from audit_faults()')).toEqual([])
+    const looked = (
+      await admin.post('/backend/audit/list', { filters: [{ field: 'impersonatorCode', value1: 'A00001' }], length: 10 })
+    ).json()
+    expect(looked.data).toMatchObject([{ actorCode: 'M000001', impersonatorCode: 'A00001' }])
     const { data } = (await admin.post('/backend/audit/list', { search: 'PN26100002', length: 100 })).json()
     expect(data.length).toBeGreaterThanOrEqual(applications.waiting.steps.length)
     expect(new Set(data.map(({ ref }: { ref: string }) => ref))).toEqual(new Set(['PN26100002']))

@@ -7,6 +7,7 @@ import { api } from '../src/kit/call/api'
 import { clearFailures } from '../src/kit/call/failure-notes'
 import { everyField } from '../src/kit/field/field'
 import english from '../src/kit/words/en.json'
+import './owner-stacks'
 import { forgetPictures } from './pictures'
 import { sent } from './sent-files'
 

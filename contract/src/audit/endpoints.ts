@@ -64,7 +64,7 @@ export const trailLine = endpoint('GET /backend/audit/line/:id', {
     at: z.string(),
     actorCode: z.string().nullable(),
     actorName: z.string().nullable(),
-    viewerCode: z.string().nullable(),
+    impersonatorCode: z.string().nullable(),
     event: z.string(),
     subject: z.string().nullable(),
     subjectId: z.string().nullable(),

@@ -18,7 +18,7 @@ export const trail = list('/backend/audit/list', {
     at: column.dateTime('When', { width: 170 }),
     actorCode: column.code('Who', { width: 95, sortable: false, folded: true }),
     actorName: column.text('Name', { width: 130, sortable: false }),
-    viewerCode: column.code('Viewed By', { width: 120, sortable: false, folded: true }),
+    impersonatorCode: column.code('Viewed By', { width: 120, sortable: false, folded: true }),
     area: said(column.choice('About', areaWords, { tones: areaTones, width: 160, sortable: false, folded: true })),
     event: said(column.choice('What', trailWords, { width: 250, sortable: false })),
     subject: said(column.choice('Kind of Record', subjectWords, { width: 150, sortable: false, folded: true })),

@@ -3,7 +3,8 @@ import { endpoint } from '../kit/endpoint'
 import { day, id, oneLine, optionalLine, version } from '../kit/fields'
 import { keysOf } from '../kit/keys'
 import { orRequired } from '../kit/messages'
-import { addressProblem, type LinkGroup, linkGroups, tidyAddress } from './words'
+import { addressProblem, tidyAddress } from '../kit/web-address'
+import { type LinkGroup, linkGroups } from './words'
 
 const linkGroup = z.enum(keysOf<LinkGroup>(linkGroups))
 

@@ -9,6 +9,8 @@ export const capabilities = {
 /** Kinds of record that the trail, mails and the ledger name. */
 export const subjects = {
   enquiry: {
+    consent: 'Enquiry',
+    whose: 'name',
     live: { back: { may: 'enquiry.read', of: ['/backend/enquiry/'] } },
   },
 } as const satisfies Subjects

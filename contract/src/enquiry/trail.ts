@@ -4,6 +4,7 @@ export const steps = {
   'enquiry.answer': 'Enquiry answered',
   'enquiry.close': 'Enquiry closed',
   'enquiry.reopen': 'Enquiry opened again',
+  'enquiry.forget': 'What a visitor wrote erased after its period',
 } as const
 
 /** The first word of an event, by which the trail groups them. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayOf, daysFrom, dayWords, gatewayDate, instantsOf, timeWords, typedDay, yearsBetween } from './dates'
+import { dayOf, daysFrom, dayWords, gatewayDate, instantsOf, timeWords, typedDay, workingDaysFrom, yearsBetween } from './dates'
 
 const someDay = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
@@ -67,4 +67,10 @@ describe('days and instants', () => {
     expect(yearsBetween('2008-05-10', '2026-05-10')).toBe(18)
     expect(yearsBetween('2008-02-29', '2026-03-01')).toBe(18)
   })
+})
+
+it('counts working days past Sundays, whatever month it is', () => {
+  // 28 November 2026 is a Saturday.
+  expect([1, 2, 7].map(days => workingDaysFrom('2026-11-28', days))).toEqual(['2026-11-30', '2026-12-01', '2026-12-07'])
+  expect(workingDaysFrom('2026-11-29', 1)).toBe('2026-11-30')
 })

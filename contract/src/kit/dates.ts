@@ -38,6 +38,19 @@ export const yearsBetween = (birth: string, day: string): number => dayjs.utc(da
 /** A day so many days before or after. */
 export const daysFrom = (day: string, days: number): string => dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD')
 
+/**
+ * So many working days later: every day but Sunday is one, as at a shop counter. Holidays are not known.
+ * @param days 1 or more
+ */
+export function workingDaysFrom(day: string, days: number): string {
+  let at = day
+  for (let left = days; left > 0; ) {
+    at = daysFrom(at, 1)
+    if (dayjs.utc(at).day() !== 0) left--
+  }
+  return at
+}
+
 /** Whole days from one day to another; below zero when the other one is earlier. */
 export const daysBetween = (from: string, to: string): number => dayjs.utc(to).diff(dayjs.utc(from), 'day')
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
-import { column, filterOpts, list, listQuery, ownOrder, pageSizes } from './list'
+import { column, filterOpts, list, listQuery, offeredIn, ownOrder, pageSizes } from './list'
 import { fieldErrors } from './messages'
 
 const query = listQuery(['name', 'amount'], { status: z.enum(['open', 'shut']) })
@@ -99,6 +99,17 @@ describe('a declared list', () => {
       expect(filterOpts[kind].length).toBeGreaterThan(0)
     }
   })
+})
+
+test('a choice offers all of its words, or those that rows of the list can have, in their order', () => {
+  const words = { open: 'Open', ajar: 'Ajar', shut: 'Shut' }
+  expect(offeredIn(column.choice('State', words))).toEqual(Object.entries(words))
+  const few = column.choice('State', words, { only: ['shut', 'open'] })
+  expect(offeredIn(few)).toEqual([
+    ['open', 'Open'],
+    ['shut', 'Shut'],
+  ])
+  expect(few.schema.safeParse('ajar').success).toBe(true)
 })
 
 test('a queue has its oldest first, what is decided its newest', () => {

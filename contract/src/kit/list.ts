@@ -24,6 +24,8 @@ export interface Column<T extends z.ZodType = z.ZodType> {
   folded?: boolean
   /** Values and words of a choice, in their order. */
   words?: Record<string, string>
+  /** Of these the values that rows of this list can have, which its filter and tabs offer; all of them otherwise. */
+  only?: readonly string[]
   tones?: Record<string, Tone>
   /** Pixels until its contents are measured. */
   width?: number
@@ -57,7 +59,7 @@ function make<T extends z.ZodType>(
   kind: ColumnKind,
   label: string,
   schema: T,
-  more: More & Pick<Partial<Column>, 'words' | 'tones'> = {},
+  more: More & Pick<Partial<Column>, 'words' | 'only' | 'tones'> = {},
 ): Column<T> {
   return { kind, label, schema, searched: kind === 'text' || kind === 'code', sortable: true, ...more }
 }
@@ -74,7 +76,11 @@ export const column = {
   date: (label: string, more?: More) => make('date', label, z.string().nullable(), more),
   /** An instant, ISO in UTC. */
   dateTime: (label: string, more?: More) => make('dateTime', label, z.string().nullable(), more),
-  choice: <W extends Record<string, string>>(label: string, words: W, more: More & { tones?: { [K in keyof W]?: Tone } } = {}) =>
+  choice: <W extends Record<string, string>>(
+    label: string,
+    words: W,
+    more: More & { tones?: { [K in keyof W]?: Tone }; only?: readonly (keyof W & string)[] } = {},
+  ) =>
     make('choice', label, z.enum(Object.keys(words) as [keyof W & string, ...(keyof W & string)[]]).nullable(), {
       ...more,
       words,
@@ -82,6 +88,10 @@ export const column = {
     }),
   yesNo: (label: string, more?: More) => make('yesNo', label, z.boolean().nullable(), more),
 }
+
+/** Values and words of a choice that a list offers, in their order. */
+export const offeredIn = ({ words = {}, only }: Pick<Column, 'words' | 'only'>): [value: string, word: string][] =>
+  Object.entries(words).filter(([value]) => !only || only.includes(value))
 
 type Columns = Record<string, Column>
 

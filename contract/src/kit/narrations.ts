@@ -12,6 +12,8 @@ export const narrations = {
   application: 'New PAN application {{refNo}}',
   panApplication: 'PAN application {{refNo}}',
   commission: 'Commission on PAN application {{refNo}}',
+  leadPayout: 'Payout on {{vendor}}, {{refNo}}',
+  leadOwed: 'Recorded as owed: payout on {{refNo}} taken back',
   refund: 'Refund, {{reason}}',
   coupons: 'UTI PAN coupons {{orderNo}}',
   couponTopUp: 'UTI PAN top-up {{orderNo}}',

@@ -34,6 +34,8 @@ export type Subject = Known & ({ table?: never } | Application)
 /** An application of a product: it shares its table with the other kinds, each of whose rows says in the column `kind` which it is. */
 interface Application {
   table: 'application'
+  /** Nobody pays an application without the applicant's consent: as the register of consents calls it. */
+  consent: string
   /** Who reads it is asked for wherever the ledger names an applicant. */
   refType: string
   live: LiveAudience & { shop: ShopReads }
@@ -44,6 +46,10 @@ interface Known {
   refType?: string
   /** Its charges have invoices, with the SAC of the service that is charged, or of its own: what it starts with before somebody chooses another one. */
   charged?: { service: string } | { sac: string }
+  /** Where somebody consents to its being kept: what for, as the register of consents says it. */
+  consent?: string
+  /** The column of its table that says whose it is, for the list of who opened papers. Of an application it is the applicant. */
+  whose?: string
   /** The heading over such records in the palette, where they are found. */
   found?: string
   /** Who is told of its changes while they have it open. */
@@ -79,10 +85,18 @@ export interface Retained {
   /** Until somebody sets another one. */
   usual: number
   most: number
+  /** By which law the shortest period is what it is. */
+  law: string
   /** What an erasure that somebody asks for waits for, in words, before the shortest period is over. */
   kept: string
 }
 export type Retention = Readonly<Record<string, Retained>>
+
+/**
+ * Events of the trail that say that somebody saw a paper or a whole number, in its words (`looks.ts`): `looks` of one person's record, `handouts` of many together.
+ * The database counts the same (`audit_looks()`): a new one is a migration that makes that function anew, and a test says so.
+ */
+export type LookWords = Readonly<Record<string, string>>
 
 /** What people are told in the portal (`notices.ts`). */
 export interface NoticeWords {

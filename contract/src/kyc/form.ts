@@ -170,8 +170,11 @@ export const formOf = (kind: KycKind): AnyForm<KycSetting> => (kind === 'merchan
 /** What is asked of somebody's papers by their answers; conditions as forms have them. */
 export const papersBy = { byAadhaar, hasGstin: filled('gstin'), hasBank: filled('accountHolder'), forShop }
 
-/** What somebody agrees to before sending; version, language, time and network address are kept with it. */
-export const kycConsent = {
-  version: '2026-11-24',
-  text: 'These answers and papers are taken to know who trades or works on this portal, are seen only by the people who verify them, and are erased after the period that the privacy policy names. I may ask to see, correct or erase them at any time, and may withdraw this consent; I then cannot file or top up. Complaints go to the grievance officer, and after that to the Data Protection Board of India.',
+/** Every text that people agreed to, by the day since which it is in force. One that stands here is never changed: another text is another line. */
+export const kycTexts = {
+  '2025-04-01':
+    'These answers and papers are taken to know who trades or works on this portal, are seen only by the people who verify them, and are erased after the period that the privacy policy names. I may ask to see, correct or erase them at any time, and may withdraw this consent; I then cannot file or top up. Complaints go to the grievance officer, and after that to the Data Protection Board of India.',
 } as const
+
+/** What somebody agrees to before sending; version, language, time and network address are kept with it. */
+export const kycConsent = { version: '2025-04-01', text: kycTexts['2025-04-01'] } as const

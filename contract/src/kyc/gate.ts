@@ -26,13 +26,32 @@ export const kycRules = z.object({
   idleMonths: z.number().int().min(1).max(24).meta({ label: 'Asked again after so many months without a sign-in', input: 'number' }),
   /** Days that somebody has who must show it again, before it holds no more. */
   graceDays: z.number().int().min(7).max(90).meta({ label: 'Days to show it again', input: 'number' }),
+  /** Within which the desk looks at what was sent. Rules of before said nothing of it. */
+  deskDays: z
+    .number()
+    .int()
+    .min(1)
+    .max(30)
+    .default(2)
+    .meta({
+      ...{ label: 'Looked at within (working days)', input: 'number' },
+      help: 'People read the day that follows from it while they wait. Every day but Sunday counts.',
+    }),
 })
 /** What of it a person sets. */
 export const givenKycRules = kycRules.omit({ since: true })
 
 export type KycRules = z.output<typeof kycRules>
 
-export const firstRules: KycRules = { required: [], since: null, existingFrom: null, renewMonths: 24, idleMonths: 3, graceDays: 30 }
+export const firstRules: KycRules = {
+  required: [],
+  since: null,
+  existingFrom: null,
+  renewMonths: 24,
+  idleMonths: 3,
+  graceDays: 30,
+  deskDays: 2,
+}
 
 /** As they were stored under `kyc`; the first ones while nobody set any. */
 export const rulesFrom = (stored: unknown): KycRules => kycRules.safeParse(stored).data ?? firstRules

@@ -15,6 +15,8 @@ export const capabilities = {
 export const subjects = {
   kyc: {
     found: 'KYC',
+    consent: 'KYC',
+    whose: 'name',
     live: {
       back: { may: 'kyc.read', of: ['/backend/kyc/'], also: ['/backend/kyc/of/', '/backend/usermanagement/kyc/', '/backend/dashboard/'] },
     },

@@ -8,6 +8,8 @@ export const panDesk = {
     birthProofReadable: 'Date-of-birth proof readable',
     addressProofMatches: 'Address proof matches form',
     declarationSigned: 'Declaration signed and dated',
+    signedByRepresentative: 'Signed by the representative, in the box of page 1 and below the declaration',
+    representativePapers: "Representative's documents match the form",
     panEqualsProof: 'PAN matches its proof',
     changesProven: 'What is ticked is proven',
     nameEqualsCertificate: 'Name matches the proof of registration',

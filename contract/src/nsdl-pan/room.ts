@@ -25,6 +25,7 @@ export const capabilities = {
 export const subjects = {
   nsdl_application: {
     table: 'application',
+    consent: 'PAN application',
     found: 'Applications',
     refType: 'nsdlApplication',
     charged: { service: 'nsdl-physical' },

@@ -1,6 +1,7 @@
 /** Events that the code writes into the trail by itself. */
 export const events = {
   'bankStatement.imported': 'Bank statement imported',
+  'slip.seen': 'Slip of a deposit opened',
 } as const
 
 /** Steps of records, `<kind>.<step>`: the database copies each one from the record's timeline into the trail. */
@@ -25,6 +26,7 @@ export const steps = {
 
 /** The first word of an event, by which the trail groups them. */
 export const areas = {
+  slip: 'Slips of deposits',
   payment_request: 'Top-up requests',
   bankStatement: 'Bank statements',
   bank_line: 'Bank lines',

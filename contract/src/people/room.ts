@@ -20,6 +20,8 @@ export const capabilities = {
 export const subjects = {
   merchant: {
     found: 'Shops',
+    consent: 'Member added by a merchant',
+    whose: 'shop_name',
     live: { back: { may: 'merchant.read', of: ['/backend/usermanagement/merchant/', '/backend/tax/profile/'] } },
   },
   app_user: {

@@ -2,18 +2,10 @@ import { z } from 'zod'
 import { endpoint, file } from '../kit/endpoint'
 import { emailId, id, oneLine, optionalLine, required, why } from '../kit/fields'
 import { timeline } from '../kit/timeline'
+import { looks } from '../register/looks'
 import { type RetentionKind, retentionKinds, retentionMonths } from '../register/retention'
-import {
-  type ConsentFor,
-  channels,
-  consentFor,
-  longestAnswer,
-  looks,
-  type RequestKind,
-  requestKind,
-  requestKinds,
-  requestStates,
-} from './words'
+import { type ConsentFor, consentFor } from '../register/subjects'
+import { channels, longestAnswer, type RequestKind, requestKind, requestKinds, requestStates } from './words'
 
 const instant = z.string()
 const kinds = z.enum(retentionKinds as [RetentionKind, ...RetentionKind[]])
@@ -165,7 +157,21 @@ export const enterRequest = endpoint('POST /backend/privacy/requests', {
   reply: z.object({ id, refNo: z.string(), dueOn: z.string() }),
 })
 
-export const requestSteps = ['take', 'copy', 'erase', 'answer', 'refuse', 'withdraw'] as const
+/** By the code of an account, or the reference of an application. */
+export const linkedRequest = z.strictObject({
+  about: oneLine.max(40).meta({ label: 'Code of the account, or reference of the application' }),
+})
+
+export const linkRequest = endpoint('POST /backend/privacy/requests/link/:id', {
+  summary: 'Says whose request it is, once that was made sure. Whoever has an account is told there.',
+  may: 'privacy.answer',
+  stepUp: true,
+  once: 'optional',
+  body: linkedRequest,
+  reply: z.void(),
+})
+
+export const requestSteps = ['take', 'link', 'copy', 'erase', 'answer', 'refuse', 'withdraw'] as const
 export type RequestStep = (typeof requestSteps)[number]
 
 export const readRequest = endpoint('GET /backend/privacy/requests/:id', {
@@ -179,6 +185,11 @@ export const readRequest = endpoint('GET /backend/privacy/requests/:id', {
     status: state,
     name: z.string(),
     email: z.string().nullable(),
+    /** What they say of themselves, which nobody has shown. */
+    mobile: z.string().nullable(),
+    saidReference: z.string().nullable(),
+    /** Accounts with the address that was confirmed, as long as it is nobody's request yet. */
+    sameEmail: z.array(z.object({ code: z.string(), name: z.string() })),
     person: z.object({ id, code: z.string(), name: z.string() }).nullable(),
     application: z.object({ id, refNo: z.string(), applicant: z.string() }).nullable(),
     words: z.string(),

@@ -1,7 +1,9 @@
 import { column, list } from '../kit/list'
+import { lookWords } from '../register/looks'
 import { retentionWords } from '../register/retention'
 import { subjectWords } from '../register/subject-words'
-import { channels, consentFor, consentStates, consentTones, languages, lookWords, requestKinds, requestStates, requestTones } from './words'
+import { consentFor } from '../register/subjects'
+import { channels, consentStates, consentTones, languages, requestKinds, requestStates, requestTones } from './words'
 
 /** What was erased, and what could not be. */
 export const erasures = list('/backend/settings/retention/list', {
@@ -32,7 +34,7 @@ export const paperLooks = list('/backend/privacy/looks/list', {
     at: column.dateTime('When', { width: 170 }),
     actorCode: column.code('Who', { width: 95, sortable: false, folded: true }),
     actorName: column.text('Name', { width: 150, sortable: false }),
-    viewerCode: column.code('Viewed By', { width: 120, sortable: false, folded: true }),
+    impersonatorCode: column.code('Viewed By', { width: 120, sortable: false, folded: true }),
     event: column.choice('What', lookWords, { width: 250, sortable: false }),
     paper: column.text('Paper', { width: 130, sortable: false }),
     subject: column.choice('Kind of Record', subjectWords, { width: 150, sortable: false, folded: true }),

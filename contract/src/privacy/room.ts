@@ -13,6 +13,7 @@ export const capabilities = {
 /** Kinds of record that the trail, mails and the ledger name. */
 export const subjects = {
   privacy_request: {
+    whose: 'name',
     live: { back: { may: 'privacy.read', of: ['/backend/privacy/'] } },
   },
   consent: {},

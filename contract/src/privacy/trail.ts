@@ -6,6 +6,7 @@ export const events = {
 /** Steps of records, `<kind>.<step>`: the database copies each one from the record's timeline into the trail. */
 export const steps = {
   'privacy_request.enter': 'Privacy request entered',
+  'privacy_request.link': 'Person of the privacy request found',
   'privacy_request.take': 'Privacy request taken up',
   'privacy_request.copy': 'Copy of personal data made',
   'privacy_request.erase': 'Erased on request',

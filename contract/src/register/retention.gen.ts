@@ -5,6 +5,8 @@ import * as kycRoom from '../kyc/retention'
 import * as identityRoom from '../identity/retention'
 import * as nsdlPanRoom from '../nsdl-pan/retention'
 import * as siteRoom from '../site/retention'
+import * as enquiryRoom from '../enquiry/retention'
+import * as leadRoom from '../lead/retention'
 import * as utiPanRoom from '../uti-pan/retention'
 
 export const retention = {
@@ -14,5 +16,7 @@ export const retention = {
   ...identityRoom.retention,
   ...nsdlPanRoom.retention,
   ...siteRoom.retention,
+  ...enquiryRoom.retention,
+  ...leadRoom.retention,
   ...utiPanRoom.retention,
 }

@@ -20,6 +20,7 @@ import * as idSaleRoom from '../id-sale/room'
 import * as invoiceRoom from '../invoice/room'
 import * as downloadRoom from '../download/room'
 import * as enquiryRoom from '../enquiry/room'
+import * as leadRoom from '../lead/room'
 import * as privacyRoom from '../privacy/room'
 import * as utiPanRoom from '../uti-pan/room'
 
@@ -44,6 +45,7 @@ export const capabilities = {
   ...invoiceRoom.capabilities,
   ...downloadRoom.capabilities,
   ...enquiryRoom.capabilities,
+  ...leadRoom.capabilities,
   ...privacyRoom.capabilities,
   ...utiPanRoom.capabilities,
 }
@@ -69,6 +71,7 @@ export const subjects = {
   ...invoiceRoom.subjects,
   ...downloadRoom.subjects,
   ...enquiryRoom.subjects,
+  ...leadRoom.subjects,
   ...privacyRoom.subjects,
   ...utiPanRoom.subjects,
 }

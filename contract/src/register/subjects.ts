@@ -16,14 +16,27 @@ export type ChargedType = {
   [K in SubjectKind]: Declared[K] extends { refType: infer R extends string; charged: object } ? R : never
 }[SubjectKind]
 
+/** Those that people consent to. */
+export type ConsentFor = { [K in SubjectKind]: Declared[K] extends { consent: string } ? K : never }[SubjectKind]
+
 /** Those that a search finds. */
 export type FoundKind = { [K in SubjectKind]: Declared[K] extends { found: string } ? K : never }[SubjectKind]
 
 export const subjects: Readonly<Record<SubjectKind, Subject>> = declared
 
-export const findable = (Object.keys(subjects) as SubjectKind[]).filter((kind): kind is FoundKind => subjects[kind].found !== undefined)
+const kinds = Object.keys(declared) as SubjectKind[]
 
-const byRefType = new Map((Object.keys(subjects) as SubjectKind[]).map(kind => [subjects[kind].refType, kind]))
+/** What a consent was given for, by the kind of its record. */
+export const consentFor = Object.fromEntries(
+  kinds.flatMap(kind => (subjects[kind].consent ? [[kind, subjects[kind].consent]] : [])),
+) as Record<ConsentFor, string>
+
+/** Whether records of a kind are applications, of whatever product: they share a table. */
+export const isApplication = (kind: string): boolean => subjects[kind as SubjectKind]?.table === 'application'
+
+export const findable = kinds.filter((kind): kind is FoundKind => subjects[kind].found !== undefined)
+
+const byRefType = new Map(kinds.map(kind => [subjects[kind].refType, kind]))
 
 /** The kind that the ledger calls by this name; undefined where there is none of it, as in journals of tests. */
 export const kindOf = (refType: string): SubjectKind | undefined => byRefType.get(refType)

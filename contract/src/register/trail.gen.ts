@@ -20,6 +20,7 @@ import * as invoiceRoom from '../invoice/trail'
 import * as applicationRoom from '../application/trail'
 import * as downloadRoom from '../download/trail'
 import * as enquiryRoom from '../enquiry/trail'
+import * as leadRoom from '../lead/trail'
 import * as privacyRoom from '../privacy/trail'
 import * as scanRoom from '../scan/trail'
 import * as utiPanRoom from '../uti-pan/trail'
@@ -36,6 +37,7 @@ export const steps = {
   ...reversalRoom.steps,
   ...idSaleRoom.steps,
   ...enquiryRoom.steps,
+  ...leadRoom.steps,
   ...privacyRoom.steps,
   ...utiPanRoom.steps,
 }
@@ -61,6 +63,7 @@ export const areas = {
   ...applicationRoom.areas,
   ...downloadRoom.areas,
   ...enquiryRoom.areas,
+  ...leadRoom.areas,
   ...privacyRoom.areas,
   ...scanRoom.areas,
   ...utiPanRoom.areas,
@@ -87,6 +90,7 @@ export const subjectLabels = {
   ...invoiceRoom.subjectLabels,
   ...downloadRoom.subjectLabels,
   ...enquiryRoom.subjectLabels,
+  ...leadRoom.subjectLabels,
   ...privacyRoom.subjectLabels,
   ...utiPanRoom.subjectLabels,
 }
@@ -107,6 +111,7 @@ export const events = {
   ...credentialRoom.events,
   ...applicationRoom.events,
   ...downloadRoom.events,
+  ...leadRoom.events,
   ...privacyRoom.events,
   ...scanRoom.events,
   ...utiPanRoom.events,

@@ -10,6 +10,7 @@ export const capabilities = {
 export const subjects = {
   registration: {
     found: 'Registrations',
+    consent: 'Registration',
     live: { back: { may: 'registration.read', of: ['/backend/registration/'], also: ['/backend/dashboard/'] } },
   },
 } as const satisfies Subjects

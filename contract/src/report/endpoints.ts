@@ -121,6 +121,8 @@ export const merchantDashboard = endpoint('GET /merchant/dashboard', {
         reason: z.string().nullable(),
         /** By which a reply to an objection is sent. */
         ackNo: z.string().nullable(),
+        /** The last day for the correction or the reply, `2026-12-24`; null where there is none. */
+        answerBy: z.string().nullable(),
         at: z.string(),
       }),
     ),

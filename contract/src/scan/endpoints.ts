@@ -96,6 +96,8 @@ export function scanEndpoints<
         slot,
         fewest: z.number().int(),
         paper: z.string().nullable(),
+        /** What must be seen on it, where its answers ask for more than the place says. */
+        seen: z.string().nullable(),
         /** In words; null when nothing is missing. */
         missing: z.string().nullable(),
         /** It was asked for again, and nothing new lies here yet. */

@@ -28,6 +28,8 @@ export interface SlotWanted<S extends string> {
   fewest: number
   /** The paper that was chosen for it, such as 'Passport'. */
   paper?: string | null
+  /** What must be seen on it, where these answers ask for more than the place says. */
+  seen?: string
   /** Further places whose pages count here: one paper that proves two things is scanned once. */
   sharedWith?: readonly S[]
   /** How it is named where it is missing, when not by its label. */

@@ -4,6 +4,8 @@ import type { Holdings, Subjects } from '../kit/room'
 export const capabilities = {
   'mail.read': adminOnly,
   'mail.send': adminOnly,
+  /** What the mails say: whoever words a mail with a code in it could ask for that code. */
+  'mail.word': adminOnly,
   /** The server that mails go through. */
   'mail.setUp': adminOnly,
   'site.manage': backOffice,
@@ -17,4 +19,5 @@ export const subjects = {
   setting: {},
   news: {},
   slide: {},
+  mail_template: {},
 } as const satisfies Subjects

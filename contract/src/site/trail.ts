@@ -5,6 +5,9 @@ export const events = {
   'mail.serverSet': 'Mail server set',
   'mail.serverRemoved': 'Mail server of the portal removed',
   'mail.tested': 'Test mail sent',
+  'mail.worded': 'Texts of a mail changed',
+  'mail.wordsReset': 'Texts of a mail reset',
+  'mail.wordsTested': 'Test of a mail sent',
   'setting.changed': 'Site setting changed',
   'news.created': 'News written',
   'news.changed': 'News changed',
@@ -29,4 +32,5 @@ export const subjectLabels = {
   setting: 'Site setting',
   news: 'News',
   slide: 'Slide',
+  mail_template: 'Mail template',
 } as const

@@ -16,6 +16,8 @@ export const capabilities = {
 export const subjects = {
   /** A shop's registration as a PAN service agency (PSA) of UTIITSL. */
   psa: {
+    consent: 'PSA registration',
+    whose: 'name',
     live: {
       back: { may: 'uti.read', of: ['/backend/uti/psa/'], also: ['/backend/uti/summary'] },
       shop: { may: 'uti.readOwn', of: [], also: ['/merchant/uti/'] },

@@ -74,7 +74,7 @@ const product: ApplicationProduct<ApplicationRow, Pick<ApplicationRow, 'category
     dated: () => ({}),
     // A stall needs its licence, a cart does not.
     complete: async (_, row, now) => licence.complete({ on: dayOf(now), strict: row.category === 'stall' }),
-    consent: () => consent,
+    consent: async () => consent,
     says: { begun: () => ({}), draft: async (_, row) => ({ category: row.category }) },
   },
   flow: licenceFlow,

@@ -46,8 +46,8 @@ export interface ApplicationProduct<R extends ApplicationRow = ApplicationRow, F
     dated(row: R, now: Date): Columns
     /** The schema of complete answers, under the rules that hold for this application now. */
     complete(db: Db, row: R, now: Date): Promise<z.ZodType<Given>>
-    /** What the applicant agrees to before paying. */
-    consent(row: R): { version: string; text: string }
+    /** What the applicant agrees to before paying, by the answers of now: of who cannot agree it is what somebody else agrees to. */
+    consent(db: Db, row: R, now: Date): Promise<{ version: string; text: string }>
     /** The question of the day on which the applicant was born or came into being: by it, name and mobile number the same applicant is known again. */
     born?(filing: F): string
     /** Columns in which two applications of the same applicant must be alike to be taken for the same: a correction is none of a new one. */

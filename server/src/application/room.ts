@@ -1,8 +1,10 @@
 import type { Room } from '../room'
+import { applicationRecords } from './personal'
 
 /** Products mount its routes for their own applications. */
 export const applicationRoom: Room = {
   name: 'application',
+  personalRecords: applicationRecords,
   tables: {
     own: ['application'],
   },

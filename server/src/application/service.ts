@@ -15,8 +15,10 @@ export {
   inScope,
   liveWith,
   lockApplication,
+  namedById,
   type Scope,
   scopeOf,
+  sentByRef,
   setApplication,
 } from './store'
 export { quote, submit } from './submit'

@@ -184,3 +184,12 @@ export const unanswered = async (db: Db, of: Kind, state: string, today: string,
     .execute()
   return rows.map(row => row.id)
 }
+
+const named = (db: Db) => db.selectFrom('application').select(['id', 'refNo', 'applicant', 'kind'])
+
+/** An application of whatever product by its reference, for whoever is its applicant; nobody has agreed to anything in a draft. */
+export const sentByRef = (db: Db, ref: string) =>
+  named(db).where(sql<string>`lower(ref_no)`, '=', ref.toLowerCase()).where('status', '<>', 'draft').executeTakeFirst()
+
+/** The same by its number. */
+export const namedById = (db: Db, id: number) => named(db).where('id', '=', id).executeTakeFirst()

@@ -37,7 +37,7 @@ export async function quote(services: Services, product: ApplicationProduct, id:
     errors,
     taken: await takenAnswers(services.db, product, row, sealedStill(product.forms.of(row), row, answers), who),
     similar: await similarApplications(services.db, product, row, answers, who),
-    consent: product.forms.consent(row),
+    consent: await product.forms.consent(services.db, row, services.now()),
   }
 }
 
@@ -72,7 +72,7 @@ export async function submit(
   if (row.status !== 'draft') throw changed('This application has already been submitted.')
   if (row.version !== given.version) throw changed()
   const form = forms.of(row)
-  const consent = forms.consent(row)
+  const consent = await forms.consent(tx.db, row, tx.now)
   if (given.consent !== consent.version) throw fieldRefusal({ consent: ['The applicant must agree to the current text'] })
   const { answers, errors } = await checkedAnswers({ db: tx.db, vault: tx.services.vault }, product, row, tx.now)
   if (Object.keys(errors).length > 0) throw fieldRefusal(errors, problemTitle)

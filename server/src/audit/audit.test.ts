@@ -179,7 +179,7 @@ describe('the audit trail', () => {
       )
       await checked('whole')
       expect((await faults()).map(one => one.fault)).toContain('seal')
-      const put = `(id, xid, at, actor_id, actor_code, actor_name, viewer_code, event, subject, subject_id, ip, reason, before, after, details)`
+      const put = `(id, xid, at, actor_id, actor_code, actor_name, impersonator_code, event, subject, subject_id, ip, reason, before, after, details)`
       const columns = put.slice(1, -1)
       await tamper(
         `insert into audit ${put} select ${columns} from kept; insert into audit_seal select * from kept_seal; drop table kept; drop table kept_seal`,
@@ -266,7 +266,7 @@ describe('the audit trail', () => {
       // As it was, for the tests that follow.
       await remove('true')
       const columns =
-        'id, xid, at, actor_id, actor_code, actor_name, viewer_code, event, subject, subject_id, ref, ip, reason, before, after, details'
+        'id, xid, at, actor_id, actor_code, actor_name, impersonator_code, event, subject, subject_id, ref, ip, reason, before, after, details'
       await tamper(`insert into audit (${columns}) select ${columns} from cut_audit c where not exists (select from audit where id = c.id)`)
       await tamper(
         'insert into audit_seal select * from cut_audit_seal; insert into audit_batch overriding system value select * from cut_audit_batch',

@@ -6,7 +6,7 @@ import { recordWords, type Store } from './store'
 const all = (db: Store) =>
   db
     .selectFrom('audit as a')
-    .select(['a.id', 'a.at', 'a.actorCode', 'a.actorName', 'a.viewerCode', 'a.area', 'a.event', 'a.subject', 'a.subjectId'])
+    .select(['a.id', 'a.at', 'a.actorCode', 'a.actorName', 'a.impersonatorCode', 'a.area', 'a.event', 'a.subject', 'a.subjectId'])
     .select(['a.ip', 'a.reason', 'a.search'])
 
 /** The trail as it is in its own table. */
@@ -23,8 +23,8 @@ export const trailRows = rowsOf(trail, db => named(db), {
   scope: () => ({}),
   queue: 'area',
   filled: ['at', 'area', 'event'],
-  inSearch: ['actorCode', 'actorName', 'viewerCode', 'ref', 'ip', 'reason'],
-  words: ['actorCode', 'viewerCode', 'subjectId', 'ref', 'ip'],
+  inSearch: ['actorCode', 'actorName', 'impersonatorCode', 'ref', 'ip', 'reason'],
+  words: ['actorCode', 'impersonatorCode', 'subjectId', 'ref', 'ip'],
   lookups: {},
   ages: {},
 })

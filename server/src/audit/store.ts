@@ -12,7 +12,17 @@ export const lineById = (db: Db, id: number) =>
     .selectFrom('audit as a')
     .leftJoin('auditSeal as s', 's.auditId', 'a.id')
     .leftJoin('auditBatch as b', 'b.id', 's.batchId')
-    .select(['a.id', 'a.at', 'a.actorCode', 'a.actorName', 'a.viewerCode', 'a.event', 'a.subject', 'a.subjectId', recordWords.as('ref')])
+    .select([
+      'a.id',
+      'a.at',
+      'a.actorCode',
+      'a.actorName',
+      'a.impersonatorCode',
+      'a.event',
+      'a.subject',
+      'a.subjectId',
+      recordWords.as('ref'),
+    ])
     .select(['a.ip', 'a.reason', 'a.before', 'a.after', 'a.details', 's.nth', 'b.at as sealedAt'])
     .select([sql<string | null>`encode(s.hash, 'hex')`.as('hash')])
     .where('a.id', '=', id)

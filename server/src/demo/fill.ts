@@ -7,8 +7,10 @@ import { command } from '../platform/jobs/batch'
 import type { Services } from '../platform/tx'
 import { applications } from './applications'
 import { comingRate, moreStaff, openBusiness } from './business'
+import { everyCategory } from './categories'
 import { paidIds } from './ids'
 import { everybodysKyc } from './kyc'
+import { cardRequests } from './leads'
 import { onlinePayments } from './online'
 import { cities, dice, somebody } from './people'
 import { firstShops, openCounter, otherApplicants, suspendedShop, taxProfiles } from './shops'
@@ -67,7 +69,9 @@ export async function fillDemo(services: Services, ready: () => void): Promise<v
   taxProfiles(teller, shops)
   everybodysKyc(teller, shops)
   utiPan(teller, shops)
+  cardRequests(teller, shops)
   await applications(teller, shops, counter, { ...counter, who: employee })
+  everyCategory(teller, shops, counter)
   await runAll(events)
 }
 

@@ -48,7 +48,7 @@ const minutes = (at: Date, n: number) => new Date(at.getTime() + n * 60_000)
 /** KYC is asked of everybody: most went through it, some wait, and some have not begun and neither file nor top up. */
 export function everybodysKyc(teller: Teller, shops: readonly Shop[]): void {
   const day = dayOf(teller.ago(untilDaysAgo))
-  const rules = { required: [...kycRoles], existingFrom: day, renewMonths: 24, idleMonths: 3, graceDays: 15 }
+  const rules = { required: [...kycRoles], existingFrom: day, renewMonths: 24, idleMonths: 3, graceDays: 15, deskDays: 2 }
   teller.add(teller.ago(sinceDaysAgo, 9), at => teller.command(at, tx => kyc.saveRules(tx, rules, teller.admin)))
   let drawn: Promise<KycPapers> | undefined
   const papers = () => {

@@ -1,12 +1,15 @@
+import type { Given } from '@sevakendra/contract/kit/form/question'
+import { editionOn } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import type { Filing } from '@sevakendra/contract/nsdl-pan/forms/filings'
+import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { formFrames } from '@sevakendra/contract/nsdl-pan/forms/layout'
+import { slotsOf } from '@sevakendra/contract/nsdl-pan/forms/wanted-slots'
 import type { PanSlot } from '@sevakendra/contract/nsdl-pan/slots'
 import type { TinSlot } from '@sevakendra/contract/nsdl-pan/tin/slots'
-import { LineCapStyle, PDFDocument, type PDFPage, rgb } from 'pdf-lib'
+import { LineCapStyle, PDFDocument, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 import { printedForm } from '../nsdl-pan/service'
-import { businessOf } from '../platform/business'
 import { type Page, pagesOf } from '../platform/files/pages'
 import type { Who } from '../platform/http/who'
-import { renderPaper } from '../platform/pdf/pdf'
 import type { Services } from '../platform/tx'
 import { type ReadyPage, stagePages } from '../scan/service'
 import type { Person } from './people'
@@ -84,54 +87,72 @@ export function put(page: PDFPage, drawing: Drawing, frame: (typeof formFrames)[
     })
 }
 
+/** An application as its shop scans it. */
+interface Scanned {
+  filing: Filing
+  answers: Given
+  /** Whose face and signature are put on its paper. */
+  signs: Pick<Person, 'woman' | 'mobile' | 'first' | 'last'>
+  /** The day of the scan, `2026-11-24`. */
+  on: string
+}
+
 /**
- * The printed form of an application as it comes back from the counter: with photo and signature on it. They are drawn into the PDF: a
+ * The printed form of an application as it comes back from the counter: with photo, where it has one, and signature on it. They are drawn into the PDF: a
  * library of pictures in this process would keep a hundred megabytes for as long as it runs.
  */
-async function signedForm(services: Services, id: number, person: Person, who: Who): Promise<Page[]> {
+async function signedForm(services: Services, id: number, { filing, signs }: Scanned, who: Who): Promise<Page[]> {
   const {
     paper: { body },
   } = await printedForm(services, id, who)
   const form = await PDFDocument.load(body as Buffer)
   const [front] = form.getPages()
   if (front) {
-    put(front, face(person), formFrames.photo)
-    put(front, signature(person), formFrames.signature)
+    if (formOf(filing).cuts.includes('photo')) put(front, face(signs), formFrames.photo)
+    put(front, signature(signs), formFrames.signature)
   }
   const signed = Buffer.from(await form.save())
   return pagesOf(services, () => signed, {}, who)
 }
+
+/** In points, a quarter of a sheet: so small, that turning it into a picture takes little time. */
+const slip = { width: 298, height: 420, margin: 24 }
 
 /** One page that says what it stands for; drawn once, used for everyone. */
 const drawn = new Map<string, Promise<Page[]>>()
 const specimen = (services: Services, title: string, who: Who): Promise<Page[]> => {
   const known = drawn.get(title)
   if (known) return known
-  const made = businessOf(services.db)
-    .then(business =>
-      renderPaper({ title, business, at: services.now() }, paper => {
-        paper.say(title, { size: 22, bold: true })
-        paper.say('Specimen of the demonstration portal. Not a document of any authority.', { size: 11 })
-      }),
-    )
-    .then(pdf => pagesOf(services, () => pdf, {}, who))
+  const made = specimenPdf(title).then(pdf => pagesOf(services, () => pdf, {}, who))
   drawn.set(title, made)
   return made
 }
 
-/** Everything that the shop scans: form, proof of identity and address, proof of birth. */
+async function specimenPdf(title: string): Promise<Buffer> {
+  const document = await PDFDocument.create()
+  const [bold, plain] = await Promise.all([StandardFonts.HelveticaBold, StandardFonts.Helvetica].map(font => document.embedFont(font)))
+  const page = document.addPage([slip.width, slip.height])
+  const line = { x: slip.margin, maxWidth: slip.width - 2 * slip.margin }
+  page.drawText(title, { ...line, y: 340, size: 18, lineHeight: 23, ...(bold && { font: bold }) })
+  const what = 'Specimen of the demonstration portal. Not a document of any authority.'
+  page.drawText(what, { ...line, y: 48, size: 9, lineHeight: 12, ...(plain && { font: plain }) })
+  return Buffer.from(await document.save())
+}
+
+/** Everything that the shop scans: the form, and each proof that was chosen for it, once. */
 export async function scannedPapers(
   services: Services,
   row: { id: number; merchantId: number },
-  person: Person,
+  scanned: Scanned,
   who: Who,
 ): Promise<ReadyPage[]> {
-  const stage = (slot: PanSlot, name: string, pages: Page[]) => stagePages(services, row, slot, name, pages, who)
-  return [
-    ...(await stage('form', 'form.pdf', await signedForm(services, row.id, person, who))),
-    ...(await stage('poi', 'aadhaar.jpg', await specimen(services, 'Aadhaar', who))),
-    ...(await stage('podb', 'certificate.jpg', await specimen(services, 'Matriculation certificate', who))),
-  ]
+  const { filing, answers, on } = scanned
+  const stage = (slot: PanSlot, pages: Page[]) => stagePages(services, row, slot, `${slot}.jpg`, pages, who)
+  const ready = await stage('form', await signedForm(services, row.id, scanned, who))
+  for (const { slot, fewest, paper, sharedWith = [] } of slotsOf(filing, answers, { edition: editionOn(on).code, on, rulings: [] }, []))
+    if (fewest > 0 && paper && !ready.some(page => sharedWith.some(other => other === page.slot)))
+      ready.push(...(await stage(slot, await specimen(services, paper, who))))
+  return ready
 }
 
 /** What a shop sends when the name on a proof differed. @param row the objection */

@@ -34,13 +34,13 @@ export async function approve(
   const row = await subject.hold(tx, id, by)
   await mine(tx, subject, row, by)
   assertSeen(subject, row, given)
-  if (!subject.checks(row).every(key => given.checklist.includes(key)))
-    throw fieldRefusal({ checklist: ['Tick every item of the checklist'] })
+  const checks = await subject.checks(tx, row)
+  if (!checks.every(key => given.checklist.includes(key))) throw fieldRefusal({ checklist: ['Tick every item of the checklist'] })
   const moved = await subject.step(tx, id, 'approve', by, {
     remark: given.remark ?? null,
     set: {
       ...noClaim,
-      checklist: [...subject.checks(row)],
+      checklist: [...checks],
       verified_by: by.userId,
       verified_at: tx.now.toISOString(),
       ...because([], null),

@@ -44,7 +44,7 @@ export interface DeskSubject<R extends Row = Row> {
   /** How often it was sent: another one than a verifier saw has other answers or papers. */
   roundOf(row: R): number
   /** What must be ticked before it is approved. */
-  checks(row: R): readonly string[]
+  checks(tx: Tx, row: R): readonly string[] | Promise<readonly string[]>
   /** The answers of its form: a reason is about one of them, or about none. */
   answers(row: R): readonly string[]
   /** The reasons that can be given for it, by their codes. */

@@ -1,9 +1,13 @@
+import { dayOf, monthsFrom } from '@sevakendra/contract/kit/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { captchaOf, enquired, onceKey, stranger } from '../../test/door'
 import { openWorld, type World } from '../../test/world'
 import { system } from '../platform/http/who'
+import { eraseDue } from '../privacy/retention/service'
+import { rooms } from '../rooms'
 import { set } from '../site/service'
+import { enquiryPersonal } from './personal'
 
 let world: World
 let admin: Client
@@ -100,5 +104,75 @@ describe('the answer', () => {
     expect((await shop.get(`/backend/enquiry/${id}`)).statusCode).toBe(403)
     expect((await shop.post(`/backend/enquiry/answer/${id}`, { answer: 'Hello there' }, onceKey())).statusCode).toBe(403)
     expect((await admin.get('/backend/enquiry/999999')).statusCode).toBe(404)
+  })
+})
+
+describe('what a visitor wrote', () => {
+  const erase = (months: number) =>
+    eraseDue(
+      world.services,
+      rooms.flatMap(room => room.retention ?? []).filter(({ kind }) => kind === 'enquiries'),
+      new Date(`${monthsFrom(dayOf(world.services.now()), months)}T23:00:00Z`),
+    )
+  const row = (id: string) => world.services.db.selectFrom('enquiry').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow()
+
+  it('stands in the register of consents with text, language, time and address, and without a name in the trail', async () => {
+    const client = stranger(world)
+    const { id, refNo } = await asked({ name: 'Rekha Kumari' }, client)
+    const consent = await world.services.db.selectFrom('consent').selectAll().where('ref', '=', refNo).executeTakeFirstOrThrow()
+    expect(consent).toMatchObject({
+      subject: 'enquiry',
+      version: 'enquiry-1',
+      language: 'en',
+      ip: client.address,
+      userId: null,
+      withdrawnAt: null,
+    })
+    const trail = await world.services.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('subject', '=', 'enquiry')
+      .where('subjectId', '=', id)
+      .execute()
+    expect(trail.length).toBe(1)
+    expect(JSON.stringify(trail)).not.toContain('Kumari')
+  })
+
+  it('is erased after its months, once it was answered; reference, subject and answer stay', async () => {
+    const [answered, waiting] = [await asked({ name: 'Sita Devi', mobileNo: '9876500001' }), await asked({ name: 'Gita Devi' })]
+    await admin.post(`/backend/enquiry/answer/${answered.id}`, { answer: 'It was posted on Monday.' }, onceKey())
+    expect((await erase(11)).enquiries).toEqual({ done: 0, failed: 0 })
+    expect((await erase(12)).enquiries?.failed).toBe(0)
+    expect(await row(answered.id)).toMatchObject({
+      name: '',
+      emailId: '',
+      mobileNo: null,
+      message: '',
+      clientIp: null,
+      refNo: answered.refNo,
+    })
+    expect(await row(waiting.id)).toMatchObject({ name: 'Gita Devi', erasedAt: null })
+    const seen = await read(answered.id)
+    expect(seen.timeline.map(({ action }: { action: string }) => action)).toEqual(['send', 'answer', 'forget'])
+    expect((await admin.post('/backend/enquiry/list', { length: 100 })).statusCode).toBe(200)
+  })
+
+  it('is in the copy of whoever has shown to read that address, and of nobody who only says so', async () => {
+    const person = await world.signUp('merchant', { merchantId: await world.aShop() })
+    const { code } = (await person.get('/auth/me')).json()
+    await asked({ emailId: 'OWN@example.in', mobileNo: '9876500002', message: 'About my card.' })
+    const account = world.services.db.updateTable('appUser').where('code', '=', code)
+    const consents = async () => (await person.get('/my/privacy')).json().consents.map((one: { for: string }) => one.for)
+    // Somebody else may have written the address and number into the account.
+    await account.set({ email: 'own@example.in', mobile: '9876500002' }).execute()
+    expect(await consents()).not.toContain('enquiry')
+    await account.set({ emailProven: 'own@example.in' }).execute()
+    expect(await consents()).toContain('enquiry')
+    const parts = await Promise.all(
+      ['own@example.in', null].map(email =>
+        enquiryPersonal(world.services, { userId: 1, merchantId: null, applicationId: null, email, mobile: null }, text => text),
+      ),
+    )
+    expect(parts).toMatchObject([[{ title: 'Enquiries', rows: [{ Question: 'About my card.', 'Mobile No.': '9876500002' }] }], []])
   })
 })

@@ -1,8 +1,13 @@
 import type { Room } from '../room'
+import { enquiryPersonal, enquiryRecords } from './personal'
+import { enquiryRetention } from './retention'
 import { enquiryRoutes } from './routes'
 
 export const enquiryRoom: Room = {
   name: 'enquiry',
   routes: enquiryRoutes,
+  personal: enquiryPersonal,
+  personalRecords: enquiryRecords,
+  retention: enquiryRetention,
   tables: { own: ['enquiry'] },
 }

@@ -1,6 +1,7 @@
 import * as contract from '@sevakendra/contract/enquiry/endpoints'
 import { solveCaptcha } from '../identity/service'
 import { type App, handle, handleAfter } from '../platform/http/http'
+import { languageOf } from '../platform/http/language'
 import { handleList } from '../platform/lists/lists'
 import { enquiryRows } from './lists'
 import * as enquiry from './service'
@@ -10,7 +11,7 @@ export function enquiryRoutes(app: App): void {
     app,
     contract.sendEnquiry,
     ({ services, device, query }) => solveCaptcha(services, services.db, device, query.captcha),
-    ({ tx, body, request }) => enquiry.send(tx, body, request.ip),
+    ({ tx, body, request }) => enquiry.send(tx, body, request.ip, languageOf(request)),
   )
   handleList(app, enquiryRows)
   handle(app, contract.readEnquiry, ({ tx, id }) => enquiry.read(tx, id))

@@ -4,6 +4,7 @@ import type { Topic } from '@sevakendra/contract/enquiry/words'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { notify } from '../notice/service'
 import { businessOf } from '../platform/business'
+import { consented } from '../platform/consent'
 import { record, timelineOf, transition } from '../platform/flows'
 import { missing, Refusal } from '../platform/http/errors'
 import { limit } from '../platform/http/limits'
@@ -13,6 +14,7 @@ import { limitMail } from '../platform/mail/limits'
 import { sendMail } from '../platform/mail/mail'
 import { monthlyRef } from '../platform/sequence'
 import type { Tx } from '../platform/tx'
+import type { Language } from '../platform/words'
 import { enquiryAnswered, enquiryReceived } from './letters'
 import * as store from './store'
 
@@ -23,7 +25,7 @@ const allowance = { burst: 5, seconds: 600 }
  * Keeps a question, tells who may answer it, and mails it to the business; of many within a short time the mails stop, the list goes on.
  * @throws Refusal 429
  */
-export async function send(tx: Tx, given: Enquiry, clientIp: string): Promise<{ refNo: string }> {
+export async function send(tx: Tx, given: Enquiry, clientIp: string, language: Language): Promise<{ refNo: string }> {
   const wait = await limit(tx.db, `enquiries of ${networkOf(clientIp)}`, allowance)
   if (wait > 0) throw new Refusal('Too many questions from here. Please try again later, or call us.', 429, { retryAfter: wait })
   const refNo = await monthlyRef(tx, 'EQ', dayOf(tx.now))
@@ -33,7 +35,9 @@ export async function send(tx: Tx, given: Enquiry, clientIp: string): Promise<{ 
     ...{ ...fields, refNo, dated: at, clientIp },
     ...{ consentVersion: enquiryConsentVersion, consentAt: at },
   })
-  await record(tx, 'enquiry', id, 'send', { ...system, name: given.name, code: refNo }, { to: 'open' })
+  // Who it was stands with the enquiry, where it is erased: history and trail are for ever.
+  await record(tx, 'enquiry', id, 'send', { ...system, name: 'Visitor', code: refNo }, { to: 'open' })
+  await consented(tx, { subject: 'enquiry', subjectId: id, ref: refNo, version: enquiryConsentVersion, language, ip: clientIp })
   const link = `user-management/enquiries?open=${id}`
   await notify(tx, { kind: 'newEnquiry', facts: { refNo }, link, to: { may: 'enquiry.answer' } }, system)
   await mailToBusiness(tx, id, { ...given, refNo })

@@ -1,7 +1,6 @@
 import { orderFlow } from '@sevakendra/contract/gateway/flow'
 import type { OrderState } from '@sevakendra/contract/gateway/words'
 import { notify } from '../notice/service'
-import { inTransaction } from '../platform/db/transaction'
 import { transition } from '../platform/flows'
 import { system } from '../platform/http/who'
 import { command } from '../platform/jobs/batch'
@@ -94,7 +93,7 @@ export async function pollOrders(services: Services): Promise<number> {
   let checked = 0
   for (;;) {
     const now = services.now()
-    const due = await inTransaction(services.db, db =>
+    const due = await command(services, ({ db }) =>
       store.takeDue(db, now, 20, ({ requestedAt, status, nameless }) => {
         const young = status === 'paid' && now.getTime() - requestedAt.getTime() < watchedOncePaid
         return young || nameless || watched.includes(status) ? nextCheck(requestedAt, now) : null

@@ -1,4 +1,4 @@
-import { money } from '@sevakendra/contract/kit/money'
+import { balance, money } from '@sevakendra/contract/kit/money'
 import { balanceFacts, type Credited } from '../payment/service'
 import { letter } from '../platform/mail/letter'
 
@@ -7,6 +7,7 @@ export const paymentOnline = letter(
   ({ name, refNo, amountPaise, reference, ...sums }: Credited, say) => ({
     subject: say('Online payment {{refNo}} added to your wallet', { refNo }),
     name,
+    values: { amount: money(amountPaise), bankReference: reference, balance: balance(sums.balancePaise) },
     blocks: [
       { text: say('Your online payment has arrived and was added to your wallet.') },
       {

@@ -18,6 +18,7 @@ const facts = ({ saleNo, idType }: Id, say: Say): [string, string][] => [
   [say('ID'), idType],
   [say('Sale No.'), saleNo],
 ]
+const idValues = ({ saleNo, idType }: Id) => ({ saleNo, idType })
 const term = (id: Term, say: Say): [string, string][] => [
   ...facts(id, say),
   [say('Last day'), dayWords(id.lastDay)],
@@ -32,6 +33,7 @@ export const idEnding = letter(
   (id: Term, say) => ({
     subject: say('Your ID expires on {{day}}', { day: dayWords(id.lastDay) }),
     name: id.name,
+    values: idValues(id),
     blocks: [
       { text: say('Your ID expires soon. You can renew it from your wallet under My IDs; the new term starts when the current one ends.') },
       { facts: term(id, say) },
@@ -46,6 +48,7 @@ export const idExpired = letter(
   (id: Term & { openUntil: string }, say) => ({
     subject: say('Your ID expired on {{day}}', { day: dayWords(id.lastDay) }),
     name: id.name,
+    values: idValues(id),
     blocks: [
       {
         text: say(
@@ -65,6 +68,7 @@ export const idRefunded = letter(
   (id: Id & { amountPaise: number; reason: string }, say) => ({
     subject: say('ID {{saleNo}} refunded', { saleNo: id.saleNo }),
     name: id.name,
+    values: { ...idValues(id), amount: money(id.amountPaise), reason: say(id.reason) },
     blocks: [
       { text: say('The full fee of your ID has been refunded to your wallet. The services of this ID are closed.') },
       { facts: [...facts(id, say), [say('Amount'), money(id.amountPaise)], [say('Reason'), say(id.reason)]] },
@@ -78,6 +82,7 @@ export const idSuspended = letter(
   (id: Id & { reason: string }, say) => ({
     subject: say('ID {{saleNo}} suspended', { saleNo: id.saleNo }),
     name: id.name,
+    values: { ...idValues(id), reason: say(id.reason) },
     blocks: [
       {
         text: say(

@@ -5,6 +5,7 @@ import { Refusal } from '../platform/http/errors'
 import { sendMail } from '../platform/mail/mail'
 import type { Services, Tx } from '../platform/tx'
 import { type CodeAbout, oneTimeCode } from './letters'
+import { proveEmail } from './store'
 
 /** What a code by mail can be good for. */
 export type CodePurpose = 'signIn' | 'setUp' | 'transfer' | 'confirm'
@@ -92,5 +93,8 @@ export async function useCode(
     .where('createdAt', '>', sql<string>`now() - ${`${codeMinutes} minutes`}::interval`)
     .returning('usedAt')
     .executeTakeFirst()
-  return tried?.usedAt != null
+  const right = tried?.usedAt != null
+  // A code for an address that is not the account's yet proves that one, which is taken by a command of its own.
+  if (right && !subject.includes('@')) await proveEmail(db, userId)
+  return right
 }

@@ -64,15 +64,26 @@ function whoIs(services: Services) {
     // A page that asks by itself is not a person who is there.
     const alone = request.routeOptions.config.endpoint?.unattended
     if (session.stale && !alone) await store.seen(services.db, session.sessionId)
-    const { viewerId, viewerCode, viewerName, until, stale: _, granted, viewerRole, viewerGranted, kyc, ...person } = session
+    const {
+      impersonatorId,
+      impersonatorCode,
+      impersonatorName,
+      until,
+      stale: _,
+      granted,
+      impersonatorRole,
+      impersonatorGranted,
+      kyc,
+      ...person
+    } = session
     const role = person.role as Role
     const today = dayOf(services.now())
     const impersonator =
-      viewerId === null
+      impersonatorId === null
         ? null
         : {
-            ...{ userId: viewerId, code: viewerCode ?? '', name: viewerName ?? '', until: new Date(until).toISOString() },
-            may: heldBy(viewerRole ?? '', viewerGranted ?? []),
+            ...{ userId: impersonatorId, code: impersonatorCode ?? '', name: impersonatorName ?? '', until: new Date(until).toISOString() },
+            may: heldBy(impersonatorRole ?? '', impersonatorGranted ?? []),
           }
     return {
       ...person,
@@ -295,7 +306,7 @@ export async function rotate(services: Services, given: { Token: string; refresh
     const session = await store.livingSession(db, used.sessionId, place.device)
     if (!session) return undefined
     const placeOf = `refresh_token.successor:${tokenHash}`
-    const token = await tokenFor(services, session, used.sessionId, session.viewerCode)
+    const token = await tokenFor(services, session, used.sessionId, session.impersonatorCode)
     if (used.successor) return { token, refreshToken: services.vault.open(used.successor, placeOf) }
     const refreshToken = opaque()
     await store.insertRefreshToken(db, hashOf(refreshToken), used.sessionId)
@@ -313,10 +324,10 @@ type Owner = Awaited<ReturnType<typeof store.sessionOwner>>
 async function endCopied(tx: Tx, sessionId: string, owner: Owner, place: Place): Promise<void> {
   const good = await store.livingSession(tx.db, sessionId, owner.deviceHash)
   await store.endSession(tx.db, sessionId, 'refresh token used twice')
-  const { viewerId, viewerCode, deviceHash: _, ...who } = owner
-  const impersonator = viewerCode === null ? null : { code: viewerCode }
+  const { impersonatorId, impersonatorCode, deviceHash: _, ...who } = owner
+  const impersonator = impersonatorCode === null ? null : { code: impersonatorCode }
   await audit(tx.db, { event: 'refresh.reused', who: { ...who, impersonator }, ip: place.ip, subject: 'session', subjectId: sessionId })
-  if (good) await warnOwner(tx, viewerId ?? owner.userId, 'signInCopied', place.ip)
+  if (good) await warnOwner(tx, impersonatorId ?? owner.userId, 'signInCopied', place.ip)
 }
 
 /** Ends the session of a token, expired or not. Nothing happens for anything else. */

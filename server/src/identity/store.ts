@@ -128,11 +128,11 @@ export interface LivingSession {
     rules: unknown
   }
   steppedUp: boolean
-  viewerId: number | null
-  viewerCode: string | null
-  viewerName: string | null
-  viewerRole: string | null
-  viewerGranted: string[] | null
+  impersonatorId: number | null
+  impersonatorCode: string | null
+  impersonatorName: string | null
+  impersonatorRole: string | null
+  impersonatorGranted: string[] | null
   /** ISO. */
   until: string
 }
@@ -147,21 +147,21 @@ const livingSessionText = `
   select s.id as "sessionId", u.id as "userId", u.code, u.name, u.role, u.merchant_id as "merchantId", u.granted,
     u.approval_limit as "approvalLimit", s.last_seen_at < now() - interval '1 minute' as stale,
     coalesce(p.status, 'active') <> 'active' as paused, s.confirmed_at > now() - interval '${stepUpMinutes} minutes' as "steppedUp",
-    v.id as "viewerId", v.code as "viewerCode", v.name as "viewerName",
-    v.role as "viewerRole", v.granted as "viewerGranted", s.expires_at as until,
+    v.id as "impersonatorId", v.code as "impersonatorCode", v.name as "impersonatorName",
+    v.role as "impersonatorRole", v.granted as "impersonatorGranted", s.expires_at as until,
     jsonb_build_object('createdAt', u.created_at, 'own', ${standingOf('k')}, 'rules', (select value from site_setting where name = 'kyc'),
       'owner', case when o.id is not null then
         jsonb_build_object('role', o.role, 'createdAt', o.created_at, 'standing', ${standingOf('ok')}) end) as kyc
   from session s join app_user u on u.id = s.user_id left join merchant m on m.id = u.merchant_id
-    left join merchant p on p.id = m.parent_id left join app_user v on v.id = s.viewer_id
-    left join session vs on vs.id = s.viewer_session
+    left join merchant p on p.id = m.parent_id left join app_user v on v.id = s.impersonator_id
+    left join session vs on vs.id = s.impersonator_session
     left join kyc k on k.user_id = u.id
     left join app_user o on u.role = 'merchantstaff' and o.merchant_id = u.merchant_id and o.role in ('merchant', 'frenchie')
     left join kyc ok on ok.user_id = o.id
   where s.id = $1 and s.device_hash = $2 and s.ended_at is null and s.expires_at > now()
     and s.last_seen_at > now() - case when u.role in ('admin', 'staff') then interval '${idleMinutes.backOffice} minutes'
       else interval '${idleMinutes.merchant} minutes' end
-    and case when s.viewer_id is null then u.status = 'active' and coalesce(m.status, 'active') = 'active'
+    and case when s.impersonator_id is null then u.status = 'active' and coalesce(m.status, 'active') = 'active'
       else v.status = 'active' and vs.ended_at is null and vs.expires_at > now()
         and vs.last_seen_at > now() - interval '${idleMinutes.backOffice} minutes' end`
 
@@ -172,9 +172,13 @@ const livingSessionText = `
 export async function livingSession(db: Db, sessionId: string, deviceHash: string): Promise<LivingSession | undefined> {
   const [session] = await queryPrepared<LivingSession>(db, livingSessionText, [sessionId, deviceHash])
   // An impersonator who lost the capability sees nothing from the next request on.
-  const seen = !session?.viewerRole || heldBy(session.viewerRole, session.viewerGranted ?? []).has('merchant.viewAs')
+  const seen = !session?.impersonatorRole || heldBy(session.impersonatorRole, session.impersonatorGranted ?? []).has('merchant.viewAs')
   return seen ? session : undefined
 }
+
+/** The person has shown to read the mails of their account, by what was sent there. */
+export const proveEmail = (db: Db, userId: number) =>
+  db.updateTable('appUser').set({ emailProven: sql<string>`lower(email)` }).where('id', '=', userId).execute()
 
 /** The owner of a shop as the rules of KYC see them, with those rules as they are stored. */
 export async function ownerStanding(db: Db, merchantId: number) {
@@ -190,8 +194,8 @@ export const sessionOwner = (db: Db, sessionId: string) =>
   db
     .selectFrom('session as s')
     .innerJoin('appUser as u', 'u.id', 's.userId')
-    .leftJoin('appUser as v', 'v.id', 's.viewerId')
-    .select(['u.id as userId', 'u.code', 'u.name', 's.deviceHash', 'v.id as viewerId', 'v.code as viewerCode'])
+    .leftJoin('appUser as v', 'v.id', 's.impersonatorId')
+    .select(['u.id as userId', 'u.code', 'u.name', 's.deviceHash', 'v.id as impersonatorId', 'v.code as impersonatorCode'])
     .where('s.id', '=', sessionId)
     .executeTakeFirstOrThrow()
 
@@ -203,7 +207,7 @@ export const seen = (db: Db, sessionId: string) =>
  * @returns how many sign-ins
  */
 export async function endSessionsOf(db: Db, userId: number, reason: string, except?: string): Promise<number> {
-  await ended(db, reason, eb => eb('viewerId', '=', userId))
+  await ended(db, reason, eb => eb('impersonatorId', '=', userId))
   return ended(db, reason, eb => eb.and([eb('userId', '=', userId), ...(except ? [eb('id', '!=', except)] : [])]))
 }
 
@@ -222,8 +226,8 @@ const ended = async (
         .updateTable('session')
         // The time of somebody who looks on is up with it; the job that says so in the trail ends it.
         .set({
-          endedAt: sql<string | null>`case when viewer_id is null then now() end`,
-          expiresAt: sql<string>`case when viewer_id is null then expires_at else least(expires_at, now()) end`,
+          endedAt: sql<string | null>`case when impersonator_id is null then now() end`,
+          expiresAt: sql<string>`case when impersonator_id is null then expires_at else least(expires_at, now()) end`,
           endReason: reason,
         })
         .where('endedAt', 'is', null)
@@ -315,7 +319,7 @@ export const browsersOf = (db: Db, userId: number, deviceHash: string) =>
     .selectFrom('session')
     .select([sql<boolean>`count(*) > 0`.as('any'), sql<boolean>`coalesce(bool_or(device_hash = ${deviceHash}), false)`.as('this')])
     .where('userId', '=', userId)
-    .where('viewerId', 'is', null)
+    .where('impersonatorId', 'is', null)
     .executeTakeFirstOrThrow()
 
 /** Browsers that are remembered of one account, the newest of them. */
@@ -448,7 +452,7 @@ export const signInsOf = (db: Db, userId: number) =>
     .selectFrom('session')
     .select(['createdAt', 'lastSeenAt', 'endedAt', 'ip', 'userAgent'])
     .where('userId', '=', userId)
-    .where('viewerId', 'is', null)
+    .where('impersonatorId', 'is', null)
     .orderBy('createdAt', 'desc')
     .limit(5000)
     .execute()

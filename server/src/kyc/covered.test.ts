@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { codeSeen, noPdfHere } from '@sevakendra/contract/kit/covered-files'
 import { kycConsent } from '@sevakendra/contract/kyc/form'
+import { sql } from 'kysely'
 import { correction, generate } from 'lean-qr'
 import PDFKit from 'pdfkit'
 import sharp from 'sharp'
@@ -68,6 +69,23 @@ describe('the place of a paper on which a number is covered', { timeout: 60_000 
     const [page] = reply.json().pages
     expect((await by.post(`/my/kyc/scan/${id}/page/${page.id}/turn`, { turns: 0 })).statusCode).toBe(200)
     expect(await placeOf(by, id)).toMatchObject({ missing: null })
+  })
+
+  it('makes one page of one upload that is sent twice at the same moment, and again after that', async () => {
+    const { by, id } = await begun()
+    const uploadId = await uploaded(world, await userIdOf(world, by), 'shop.jpg', scan)
+    const send = () => by.post(`/my/kyc/scan/${id}/pages`, { uploads: [{ uploadId, slot: 'photo' }] })
+    const replies = [...(await Promise.all([send(), send()])), await send()]
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    const pages = (await by.get(`/my/kyc/scan/${id}`)).json().pages as { id: string }[]
+    expect(pages.length).toBe(1)
+    for (const reply of replies) expect(reply.json().pages.map((page: { id: string }) => page.id)).toEqual([pages[0]?.id])
+    const steps = (
+      await sql<{
+        n: number
+      }>`select count(*)::int as n from history where subject = 'kyc' and subject_id = ${id} and action = 'scan'`.execute(world.services.db)
+    ).rows
+    expect(steps).toEqual([{ n: 1 }])
   })
 
   it('refuses a PDF in words, and forgets what was sent', async () => {

@@ -67,7 +67,7 @@ export const kycDeskSubject: DeskSubject<KycRow> = {
   stateOf: ({ status }) => status,
   claimedBy: ({ claimBy }) => claimBy,
   roundOf: ({ round }) => round,
-  checks: checksOf,
+  checks: (_, row) => checksOf(row),
   answers: namesOf,
   offers: row => kycReasons.offeredTo([...namesOf(row), ...papersOf(row).map(({ slot }) => slot)]),
   whyText: (reasons, typed) => wordedKyc.whyText(reasons as KycReason[], typed),

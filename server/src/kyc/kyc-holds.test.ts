@@ -217,6 +217,6 @@ describe('who views as a shop', { timeout: 60_000 }, () => {
       .where('event', '=', 'kyc.seen')
       .where('subjectId', '=', id)
       .execute()
-    expect(lines).toMatchObject([{ viewerCode: reader.code, details: { page: Number(page) } }])
+    expect(lines).toMatchObject([{ impersonatorCode: reader.code, details: { page: Number(page) } }])
   })
 })

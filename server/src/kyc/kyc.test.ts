@@ -31,7 +31,14 @@ const someone = async () => world.signUp('merchant', { merchantId: await world.a
 describe('the KYC of a shop', { timeout: 60_000 }, () => {
   it('is begun once, saved as it is typed, and sent with everything that it must have', async () => {
     const shop = await someone()
-    expect(await own(shop)).toEqual({ kind: 'merchant', askedFrom: null, block: null, shopBlock: null, kyc: null })
+    expect(await own(shop)).toEqual({
+      kind: 'merchant',
+      askedFrom: null,
+      block: null,
+      shopBlock: null,
+      kyc: null,
+      desk: { days: 2, by: null },
+    })
     const { id } = (await shop.post('/my/kyc/begin')).json()
     expect((await shop.post('/my/kyc/begin')).json().id).toBe(id)
     const before = (await shop.get(`/my/kyc/check/${id}`)).json()

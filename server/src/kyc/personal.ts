@@ -3,7 +3,7 @@ import { formOf } from '@sevakendra/contract/kyc/form'
 import { kycSlots } from '@sevakendra/contract/kyc/slots'
 import { stateWords } from '@sevakendra/contract/kyc/words'
 import { maskedOf, storedAnswers } from '../platform/answers'
-import type { PersonalSource } from '../platform/personal'
+import type { PersonalRecords, PersonalSource } from '../platform/personal'
 import { papersOf } from '../scan/service'
 import * as store from './store'
 
@@ -51,4 +51,9 @@ export const kycPersonal: PersonalSource = async ({ db }, { userId }, say) => {
       ),
     },
   ]
+}
+
+export const kycRecords: PersonalRecords = async (db, { userId }) => {
+  const row = userId === null ? undefined : await store.kycOf(db, userId)
+  return row ? [{ subject: store.subject, id: row.id }] : []
 }

@@ -2,17 +2,20 @@ import { endClaims } from '../desk/service'
 import { command } from '../platform/jobs/batch'
 import type { Room } from '../room'
 import { kycDeskSubject } from './desk'
-import { kycPersonal } from './personal'
+import { kycPersonal, kycRecords } from './personal'
 import { askWhoChanged, tellWhoseEnds } from './renewals'
 import { kycRetention } from './retention'
 import { kycRoutes } from './routes'
 import { find } from './service'
+import { consentWithdrawn } from './withdrawn'
 
 export const kycRoom: Room = {
   name: 'kyc',
   routes: kycRoutes,
   finders: [find],
   personal: kycPersonal,
+  personalRecords: kycRecords,
+  consentWithdrawn: { kyc: consentWithdrawn },
   retention: kycRetention,
   jobs(services) {
     services.jobs.define('kyc.claims', () => command(services, tx => endClaims(tx, kycDeskSubject)), { cron: '* * * * *', retries: 0 })

@@ -1,6 +1,6 @@
 import { type Found, foundOfAKind } from '@sevakendra/contract/find/endpoints'
 import { isAadhaar, type Sought } from '@sevakendra/contract/find/words'
-import { dayOf } from '@sevakendra/contract/kit/dates'
+import { dayOf, workingDaysFrom } from '@sevakendra/contract/kit/dates'
 import type { Given } from '@sevakendra/contract/kit/form/question'
 import type { KycState } from '@sevakendra/contract/kyc/flow'
 import { formOf, kycConsent } from '@sevakendra/contract/kyc/form'
@@ -29,7 +29,6 @@ export { kycDeskSubject } from './desk'
 export { askAgain } from './renewals'
 export { saveRules } from './rules'
 export { kycScanSubject } from './scan'
-export { consentWithdrawn } from './withdrawn'
 
 type From = Pick<Tx, 'db' | 'now'>
 
@@ -49,6 +48,11 @@ export async function readOwn({ db, now }: From, who: Who) {
           suspended: suspensionOf(row),
         }
       : null,
+    desk: {
+      days: rules.deskDays,
+      by:
+        row?.submittedAt && ['waiting', 'reviewing'].includes(row.status) ? workingDaysFrom(dayOf(row.submittedAt), rules.deskDays) : null,
+    },
   }
 }
 

@@ -203,7 +203,7 @@ export const lastSeen = async (db: Db, userId: number): Promise<string | null> =
       .selectFrom('session')
       .select(sql<string | null>`max(last_seen_at)`.as('at'))
       .where('userId', '=', userId)
-      .where('viewerId', 'is', null)
+      .where('impersonatorId', 'is', null)
       .executeTakeFirst()
   )?.at ?? null
 
@@ -218,7 +218,7 @@ export const standings = (db: Db, roles: readonly string[]) =>
         .selectFrom('session as s')
         .select(sql<string | null>`max(s.last_seen_at)`.as('at'))
         .whereRef('s.userId', '=', 'u.id')
-        .where('s.viewerId', 'is', null)
+        .where('s.impersonatorId', 'is', null)
         .as('seenAt'),
     )
     .where('u.status', '=', 'active')

@@ -14,8 +14,8 @@ describe('the last AO codes of a shop', () => {
     world = await openWorld()
   })
   afterAll(() => world.close())
-  const used = async (client: Awaited<ReturnType<typeof aCounter>>['client']) =>
-    (await client.get(path))
+  const used = async (client: Awaited<ReturnType<typeof aCounter>>['client'], of = '') =>
+    (await client.get(path + of))
       .json()
       .map((row: { area: string; type: string; range: string; number: string }) => [row.area, row.type, row.range, row.number].join('-'))
 
@@ -30,6 +30,15 @@ describe('the last AO codes of a shop', () => {
     expect(listed).toMatchObject({ city: 'Pune', description: expect.stringContaining('Army') })
     for (const n of [2, 3, 4, 5]) await aPaidOne(client, codeOf(`BHR-W-1-${n}`))
     expect(await used(client)).toEqual(['BHR-W-1-5', 'BHR-W-1-4', 'BHR-W-1-3', 'BHR-W-1-2', 'BHR-W-1-1'])
+  })
+
+  it('of companies are offered to companies, and those of everybody else to everybody else', async () => {
+    const { client } = await aCounter(world, 10_000_00)
+    const company = await aPaidOne(client, codeOf('PNE-C-52-1'))
+    await world.services.db.updateTable('application').set({ category: 'C' }).where('id', '=', Number(company.id)).execute()
+    await aPaidOne(client, codeOf('KNP-W-75-1'))
+    expect(await used(client)).toEqual(['KNP-W-75-1'])
+    expect(await used(client, '?of=company')).toEqual(['PNE-C-52-1'])
   })
 
   it('are of nobody else, and for who applies alone', async () => {

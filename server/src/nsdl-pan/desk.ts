@@ -1,5 +1,6 @@
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { panDesk } from '@sevakendra/contract/nsdl-pan/checklist'
+import { checksOf } from '@sevakendra/contract/nsdl-pan/forms/checks'
 import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { type GivenReason, reasonsOffered } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { whyText } from '@sevakendra/contract/nsdl-pan/forms/why'
@@ -8,6 +9,7 @@ import { maskedOf, storedAnswers } from '../application/service'
 import type { DeskStep, DeskSubject } from '../desk/service'
 import { sendMail } from '../platform/mail/mail'
 import { assertNotOwnShop } from '../wallet/service'
+import { settingOf } from './accepted/service'
 import { handedOverProblem, heldApplication } from './physical/application'
 import { applicationIncomplete, applicationRejected, applicationVerified, letterOf } from './physical/letters'
 import { tellFilers, tellShop } from './physical/notices'
@@ -31,7 +33,7 @@ export const panDeskSubject: DeskSubject<Application> = {
   stateOf: ({ status }) => status,
   claimedBy: ({ claimBy }) => claimBy,
   roundOf: ({ round }) => round,
-  checks: row => formOf(row).checklist,
+  checks: async (tx, row) => checksOf(formOf(row), storedAnswers(row), await settingOf(tx.db, row, tx.now)),
   answers: row => formOf(row).names,
   offers: row => reasonsOffered(formOf(row)),
   whyText: (reasons, typed) => whyText(reasons as GivenReason[], typed),

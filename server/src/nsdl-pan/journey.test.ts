@@ -18,7 +18,7 @@ import {
 } from '../../test/pan'
 import { openWorld, type World } from '../../test/world'
 import * as wallet from '../wallet/service'
-import { lapseUnanswered, needsShop, perDay } from './service'
+import { lapseUnanswered, perDay } from './service'
 
 const base = '/merchant/nsdlpan/physical'
 let world: World
@@ -127,6 +127,14 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     expect(receipt.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     const kept = await client.post(`${base}/official/${id}`)
     expect(kept.rawPayload.equals(form.rawPayload)).toBe(true)
+    const looked = await world.services.db
+      .selectFrom('audit')
+      .select('details')
+      .where('event', '=', 'scan.seen')
+      .where('subjectId', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(looked?.details).toEqual({ paper: 'official' })
     // The back office has the same three papers.
     expect((await staff.post(`${desk}/official/${id}`)).rawPayload.equals(form.rawPayload)).toBe(true)
     for (const paper of ['form', 'receipt']) {
@@ -165,6 +173,8 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
 
     const { answerBy } = (await client.get(`${base}/info/${id}`)).json()
     expect(answerBy).toMatch(/^\d{4}-\d\d-\d\d$/)
+    // Its last day stands on the shop's first screen, too.
+    expect((await client.get('/merchant/dashboard')).json().needsYou).toMatchObject([{ id, status: 'incomplete', answerBy }])
     for (const [reader, path] of [
       [client, `${base}/incomplete/list`],
       [staff, `${desk}/incomplete/list`],
@@ -396,9 +406,6 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
       filed: 2,
       acknowledged: 0,
     })
-    expect(await needsShop(world.services, { shop: counter.merchantId, maker: null })).toMatchObject([
-      { status: 'awaitingScan', reason: null },
-    ])
   })
 
   it('keeps a page order, and deletes and retags pages', async () => {

@@ -58,18 +58,28 @@ const headline = ({ refNo, sample }: PrintedForm): string =>
   sample ? 'SAMPLE with invented data, in our own layout' : refNo === null ? 'Empty form in our own layout' : `Ref. ${refNo}`
 
 function drawHead(paper: Paper, printed: PrintedForm): void {
-  const { form, formNo } = printed
+  const { form, formNo, signer } = printed
   const x = photoBoxes.signed.x + photoBoxes.signed.width + 14
   paper.write(`Form No. ${formNo}`, x, 28, { size: 15, bold: true })
   paper.write(form.purpose, x, 50, { size: 8.5 })
   paper.write(form.applicants, x, 62, { size: 8.5 })
   paper.write(headline(printed), x, 79, { size: 9, bold: true })
   if (form.cuts.includes('photo')) {
-    box(paper, photoBoxes.signed, 'Photo 3.5 × 2.5 cm\nGlue it, sign across it')
+    box(
+      paper,
+      photoBoxes.signed,
+      signer?.represents ? 'Photo, signed across\nby the representative' : 'Photo 3.5 × 2.5 cm\nGlue it, sign across it',
+    )
     box(paper, photoBoxes.clean, 'Photo 3.5 × 2.5 cm\nGlue it, leave it clean')
   }
   if (form.note) paper.write(form.note, x, 96, { size: 7, ink: inks.quiet, width: signatureBox.x - x - 12 })
-  box(paper, signatureBox, 'Signature or left thumb impression inside this box')
+  box(
+    paper,
+    signatureBox,
+    signer?.represents
+      ? 'Signature or left thumb impression of the representative assessee, not of the applicant, inside this box'
+      : 'Signature or left thumb impression inside this box',
+  )
 }
 
 const box = (paper: Paper, { x, y, width, height }: Box, words: string) => frame(paper, words, x, y, width, height)

@@ -56,15 +56,18 @@ export interface ShopReceipt extends Receipt {
   price: Price
   /** When the charge was given back. */
   refundedAt: string | null
+  /** The assessing officer: the code, and what the list says of it. */
+  officer: string
 }
 
 /** Who, what, the number of the tax office, what was paid, and that this is not the official paper. */
 export function drawShopReceipt(paper: Paper, business: Business, receipt: ShopReceipt, say: Say): void {
   letterhead(paper, business, say('Receipt for the shop'))
   numberBox(paper, say, receipt)
-  const { price, refundedAt, shop } = receipt
+  const { price, refundedAt, shop, officer } = receipt
   facts(paper, [
     ...applied(say, receipt),
+    ...(officer ? [[say('AO code'), officer] as const] : []),
     [say('Shop'), `${shop.shopName} (${shop.code})`],
     ...(refundedAt ? [[say('Refunded on'), timeWords(refundedAt)] as const] : []),
   ])

@@ -35,7 +35,7 @@ describe('the papers of a reader', () => {
 
   it('are in English or in Hindi, with figures and names as they are', async () => {
     const [english, hindi] = [await shops('en'), await shops('hi')]
-    for (const words of ['Receiptfortheshop', 'Governmentfee', 'Page1of1']) expect(english).toContain(words)
+    for (const words of ['Receiptfortheshop', 'Governmentfee', 'Page1of1', 'AOcode']) expect(english).toContain(words)
     // Vowel signs and half letters stand in a PDF as they are drawn: words without them are looked for.
     for (const words of ['आवेदक', 'कुल', 'दुकान', 'पेज1/1']) expect(hindi).toContain(words)
     expect(hindi).not.toMatch(/Receipt|Government|Page|Total/)

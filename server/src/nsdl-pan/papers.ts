@@ -20,6 +20,7 @@ import { settingOf } from './accepted/service'
 import { drawForm } from './papers-form'
 import { type CustomerReceipt, drawCustomerReceipt, drawShopReceipt, type Receipt } from './papers-receipt'
 
+import { officerWordsOf } from './physical/ao-codes'
 import { applicationOf } from './physical/application'
 import { type Application, counterOf, shopOf } from './physical/store'
 import { wantedSlots } from './scan-slots'
@@ -93,7 +94,8 @@ export async function shopReceipt(services: Services, id: number, who: Who, lang
     variant: row.variant as CardVariant,
     ...{ governmentFee: governmentFee ?? 0, fee: fee ?? 0, gst: gst ?? 0, markup: markup ?? 0, total: total ?? 0 },
   }
-  const receipt = { ...receiptOf(row, await shopOf(services.db, row.merchantId)), price, refundedAt }
+  const officer = await officerWordsOf(services, storedAnswers(row))
+  const receipt = { ...receiptOf(row, await shopOf(services.db, row.merchantId)), price, refundedAt, officer }
   const business = await businessOf(services.db)
   const say = sayIn(language)
   const foot = say('Receipt for the shop, {{refNo}}', { refNo: row.refNo })

@@ -12,7 +12,7 @@ import {
   physicalFlow,
   reapplyStates,
 } from '@sevakendra/contract/nsdl-pan/physical/flow'
-import type { ApplicationProduct } from '../application/service'
+import { type ApplicationProduct, storedAnswers } from '../application/service'
 import { fieldRefusal } from '../platform/http/errors'
 import { sendMail } from '../platform/mail/mail'
 import { forgetScans, holdsPresent, retireOutdated } from '../scan/service'
@@ -40,7 +40,7 @@ export const panProduct: ApplicationProduct<Application, Filing> = {
     },
     dated: (row, now) => ({ edition: editionOf(row, now) }),
     complete: async (db, row, now) => formOf(row).complete(await settingOf(db, row, now)),
-    consent: row => formOf(row).consent,
+    consent: async (db, row, now) => formOf(row).consent(storedAnswers(row), await settingOf(db, row, now)),
     born: filing => formOf(filing).born,
     sameKind: ['appType'],
     says: {

@@ -1,8 +1,10 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { Given } from '@sevakendra/contract/kit/form/question'
+import { checksOf } from '@sevakendra/contract/nsdl-pan/forms/checks'
 import type { Filing } from '@sevakendra/contract/nsdl-pan/forms/filings'
 import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { anita, sampleOf } from '@sevakendra/contract/nsdl-pan/forms/sample'
+import type { Setting } from '@sevakendra/contract/nsdl-pan/forms/setting'
 import { slotsOf } from '@sevakendra/contract/nsdl-pan/forms/wanted-slots'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
@@ -223,6 +225,58 @@ describe('a correction that was sent back and asks for something else now', { ti
   })
 })
 
+describe('the application of a child', () => {
+  const child: Given = {
+    ...{ ...anita, dob: `${new Date().getUTCFullYear() - 7}-02-03`, podb: 'birthCertificate', poi: null, poa: null },
+    ...{ raLastName: 'PRASAD', raFirstName: 'RAMESH', raPoi: 'aadhaar', raPoa: 'aadhaar' },
+    ...{ raFlat: '12', raPremises: 'ASHOK NAGAR', raTown: 'PATNA', raState: '5', raPin: '800020' },
+  }
+
+  it('is agreed to, signed and proven by the representative, and verified so', { timeout: 60_000 }, async () => {
+    const { client, userId } = await aCounter(world)
+    const answers = { ...child, aadhaar: freshAadhaar() }
+    const { id, version } = (await begun(client, 'N', 'P', answers)).json()
+    const { consent, price, errors } = (await client.get(`${base}/quote/${id}`)).json()
+    expect([errors, consent.text]).toEqual([{}, expect.stringMatching(/^The representative agrees for the applicant/)])
+    const submit = (agreed: string) => client.post(`${base}/submit/${id}`, { version, total: price.total, consent: agreed }, key())
+    const now: Setting = { edition: 'Y2026', rulings: [], on: dayOf(new Date()) }
+    const form = formOf({ appType: 'N', category: 'P', foreign: false })
+    expect((await submit(form.consent(anita, now).version)).json().errors).toHaveProperty('consent')
+    expect((await submit(consent.version)).statusCode).toBe(200)
+
+    const text = (await textsOf((await client.post(`${base}/form/${id}`)).rawPayload)).join('')
+    for (const printed of ['oftherepresentativeassessee,notoftheapplicant', 'RAMESHPRASAD,inthecapacityofrepresentativeassessee'])
+      expect(text.replaceAll(/\s/g, '')).toContain(printed)
+    const scan = (await client.get(`${base}/scan/${id}`)).json()
+    expect(scan.slots[0].seen).toContain('signed by the representative')
+    const uploads = await Promise.all(
+      ['form', 'podb', 'raPoi'].map(async slot => ({ slot, uploadId: await uploaded(world, userId, `${slot}.jpg`, await aScan()) })),
+    )
+    const { pages } = (await client.post(`${base}/scan/${id}/pages`, { uploads })).json()
+    expect((await client.post(`${base}/scan/${id}/finish`)).json()).toEqual({ state: 'awaitingCrop' })
+    const { pagesVersion } = (await client.get(`${base}/crop/${id}`)).json()
+    await client.post(`${base}/crop/${id}`, { frames: framesOn(pages[0].id), pagesVersion })
+
+    const staff = await world.as('staff')
+    await staff.post(`${desk}/claim/${id}`)
+    const approve = (checklist: readonly string[]) => staff.post(`${desk}/verify/${id}`, { checklist }, key())
+    expect((await approve(form.checklist)).json().errors).toEqual({ checklist: ['Tick every item of the checklist'] })
+    expect((await approve(checksOf(form, answers, now))).json()).toEqual({ state: 'verified' })
+  })
+
+  it('is refused while father and mother have one name that nobody has confirmed', async () => {
+    const { client } = await aCounter(world)
+    const alike = { motherLastName: 'PRASAD', motherFirstName: 'RAMESH' }
+    const errorsOf = async (more: Given) => {
+      const { id } = (await begun(client, 'N', 'P', { ...child, aadhaar: freshAadhaar(), ...alike, ...more })).json()
+      return (await client.get(`${base}/quote/${id}`)).json().errors
+    }
+    for (const more of [{}, { parentsAlike: false }])
+      expect(await errorsOf(more)).toEqual({ parentsAlike: [expect.stringContaining('the same as the father')] })
+    expect(await errorsOf({ parentsAlike: true })).toEqual({})
+  })
+})
+
 describe('the application of a company', () => {
   it('is complete without a person, with one proof and one cut, and listed by its name', async () => {
     const counter = await aCounter(world)
@@ -260,17 +314,19 @@ describe('the application of a company', () => {
     const { client } = await aCounter(world)
     const { id, version } = (await begun(client, 'N', 'C', company)).json()
     const { consent, price } = (await client.get(`${base}/quote/${id}`)).json()
-    expect(consent).toEqual(newCompany.consent)
+    const now: Setting = { edition: 'Y2026', rulings: [], on: dayOf(new Date()) }
+    const agreed = newCompany.consent(company, now)
+    expect(consent).toEqual(agreed)
     expect(consent.text).not.toContain('Aadhaar')
     const submit = (agreed: string) => client.post(`${base}/submit/${id}`, { version, total: price.total, consent: agreed }, key())
-    expect((await submit(correctionIndividual.consent.version)).json().errors).toHaveProperty('consent')
+    expect((await submit(correctionIndividual.consent(correction(), now).version)).json().errors).toHaveProperty('consent')
     expect((await submit(consent.version)).statusCode).toBe(200)
     const row = await world.services.db
       .selectFrom('application')
       .select('consentVersion')
       .where('id', '=', Number(id))
       .executeTakeFirstOrThrow()
-    expect(row.consentVersion).toBe(newCompany.consent.version)
+    expect(row.consentVersion).toBe(agreed.version)
   })
 
   it('asks nothing of a person: a draft with the answers of another form is refused by their places', async () => {

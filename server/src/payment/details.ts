@@ -1,5 +1,6 @@
 import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import { type DoubtWords, type PaymentDetail, referenceDoubt } from '@sevakendra/contract/payment/endpoints'
+import { audit } from '../platform/audit'
 import { timelineOf } from '../platform/flows'
 import { missing } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
@@ -52,6 +53,9 @@ export async function slip(tx: Tx, id: number, by: Who) {
   const request = await found(tx, id)
   if (by.merchantId !== null && request.merchantId !== by.merchantId) throw missing()
   if (request.slipFileId === null) throw missing()
+  // The own shop looks at what it sent itself.
+  if (by.merchantId === null || by.impersonator)
+    await audit(tx.db, { event: 'slip.seen', who: by, subject: table, subjectId: id, details: { paper: 'slip' } })
   const { meta, stream } = await tx.services.files.read(tx, request.slipFileId)
   return { name: meta.name, mime: meta.mime, body: stream(), inline: true }
 }

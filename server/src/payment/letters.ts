@@ -31,6 +31,7 @@ export const paymentApproved = letter(
   ({ name, refNo, amountPaise, reference, ...sums }: Credited, say) => ({
     subject: say('Payment {{refNo}} added to your wallet', { refNo }),
     name,
+    values: { amount: money(amountPaise), bankReference: reference, balance: balance(sums.balancePaise) },
     blocks: [
       { text: say('Your payment has been found in our bank statement and added to your wallet.') },
       {
@@ -51,6 +52,7 @@ export const paymentRejected = letter(
   ({ name, refNo, amountPaise, reference, reason }: Payment & { reason: string }, say) => ({
     subject: say('Payment {{refNo}} could not be approved', { refNo }),
     name,
+    values: { amount: money(amountPaise), bankReference: reference, reason: say(reason) },
     blocks: [
       { text: say('We could not approve your payment request. Nothing was added to your wallet.') },
       {

@@ -297,6 +297,14 @@ describe('a top-up request', () => {
       expect(own.headers['content-disposition']).toContain('deposit slip.jpg')
       expect(await sharp(own.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 400 })
       expect((await clerk.get(`/backend/account/payments/${id}/slip`)).statusCode).toBe(200)
+      // Who of the business opened it stands in the access log; the own shop's look is none.
+      const seen = await world.services.db
+        .selectFrom('audit')
+        .selectAll()
+        .where('event', '=', 'slip.seen')
+        .where('subjectId', '=', id)
+        .execute()
+      expect(seen).toMatchObject([{ subject: 'payment_request', details: { paper: 'slip' } }])
       expect((await look(id)).slip).toMatchObject({ name: 'deposit slip.jpg', mime: 'image/jpeg', pages: [400] })
       const other = await world.signUp('merchant')
       expect((await other.get(`/merchant/accounting/payment/slip/${id}`)).statusCode).toBe(404)

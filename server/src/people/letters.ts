@@ -13,6 +13,7 @@ export const accountSuspended = letter(
   ({ name, what, reason }: Turned, say) => ({
     subject: what === 'shop' ? say('Your shop is suspended') : say('Your account is suspended'),
     name,
+    values: { reason: say(reason) },
     blocks: [
       {
         text:
@@ -35,6 +36,7 @@ export const accountReactivated = letter(
   ({ name, what, reason }: Turned, say) => ({
     subject: what === 'shop' ? say('Your shop has been reactivated') : say('Your account has been reactivated'),
     name,
+    values: { reason: say(reason) },
     blocks: [
       {
         text:
@@ -62,6 +64,7 @@ export const signInsEnded = letter(
   ({ name, reason }: Helped, say) => ({
     subject: say('You were signed out everywhere'),
     name,
+    values: { reason: say(reason) },
     blocks: [
       { text: say('We have signed you out on all devices. Please sign in again to continue.') },
       { facts: [[say('Reason'), say(reason)]] },
@@ -76,6 +79,7 @@ export const factorDropped = letter(
   ({ name, reason }: Helped, say) => ({
     subject: say('Your second factor was reset'),
     name,
+    values: { reason: say(reason) },
     blocks: [
       {
         text: say(
@@ -96,6 +100,7 @@ export const passwordVoided = letter(
   ({ name, reason }: Helped, say) => ({
     subject: say('Your password has been reset'),
     name,
+    values: { reason: say(reason) },
     blocks: [
       {
         text: say('We have reset your password and signed you out on all devices. Another mail contains a link to choose a new password.'),

@@ -1,4 +1,4 @@
-import type { PersonalSource } from '../platform/personal'
+import type { PersonalRecords, PersonalSource } from '../platform/personal'
 import { shopOfRecord } from './store'
 
 /** The record of a shop, for its owner. */
@@ -22,3 +22,6 @@ export const peoplePersonal: PersonalSource = async ({ db }, { merchantId }, say
     },
   ]
 }
+
+export const peopleRecords: PersonalRecords = async (_db, { merchantId }) =>
+  merchantId === null ? [] : [{ subject: 'merchant', id: merchantId }]

@@ -1,5 +1,5 @@
 import type { Room } from '../room'
-import { peoplePersonal } from './personal'
+import { peoplePersonal, peopleRecords } from './personal'
 import { peopleRoutes } from './routes'
 import { find, findUsers } from './service'
 
@@ -8,6 +8,7 @@ export const peopleRoom: Room = {
   routes: peopleRoutes,
   finders: [find, findUsers],
   personal: peoplePersonal,
+  personalRecords: peopleRecords,
   tables: {
     own: ['member_detail'],
     shared: ['merchant'],

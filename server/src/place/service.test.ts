@@ -49,6 +49,23 @@ describe('places and AO codes', () => {
     expect(new Set(rows.map(({ city }) => city))).toEqual(new Set(['Mumbai']))
   })
 
+  it.each([
+    ['पुणे', 'Pune'],
+    ['मुंबई', 'Mumbai'],
+    ['दिल्ली', 'Delhi'],
+    ['नई दिल्ली', 'Delhi'],
+    ['बड़ौदा', 'Baroda'],
+    ['बिहारशरीफ', 'Biharsharif'],
+  ])('find the AO codes of %s, typed in Hindi', async (typed, city) => {
+    const found = await place.searchAoCodes(tx, typed)
+    expect(found.rows[0]?.city).toBe(city)
+    expect(found).toEqual(await place.searchAoCodes(tx, city))
+  })
+
+  it('find nothing for a city in Hindi that is not loaded', async () => {
+    expect(await place.searchAoCodes(tx, 'पटना')).toMatchObject({ found: 0, rows: [] })
+  })
+
   it('offer ordinary wards with a description before special ones and bare codes', async () => {
     const codes = async (q: string, of: 'company' | 'other') =>
       (await place.searchAoCodes(tx, q, { of })).rows.map(({ area, type, range, number }) => [area, type, range, number].join('-'))

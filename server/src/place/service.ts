@@ -1,6 +1,7 @@
 import type { AoCodeRow } from '@sevakendra/contract/nsdl-pan/forms/ao-row'
 import { type AoCode, aoCodeWords, typedAoCode } from '@sevakendra/contract/nsdl-pan/forms/numbers'
 import type { Tx } from '../platform/tx'
+import { isHindi, latinSpellings } from './hindi-names'
 import * as store from './store'
 
 export { bankOf } from './banks'
@@ -13,7 +14,8 @@ export const placesOf = async (tx: Pick<Tx, 'db'>, pin: string) => ({ pin, place
 export const states = (tx: Pick<Tx, 'db'>) => store.states(tx.db)
 
 /**
- * AO codes that fit what was typed: a whole code, or words that all occur in city, state, code or description.
+ * AO codes that fit what was typed: a whole code, or words that all occur in city, state, code or description. The list is in Latin letters;
+ * a word in Devanagari stands for what is written there and sounds alike.
  * @param lives where the applicant does: abroad, officers of international taxation come first
  */
 export async function searchAoCodes(
@@ -32,10 +34,13 @@ export async function searchAoCodes(
     .split(/[\s,;/-]+/)
     .filter(Boolean)
   if (words.length === 0) return { ...about, found: 0, rows: [] }
+  const hindi = words.filter(isHindi)
+  const listed = hindi.length > 0 ? await store.aoPlaces(tx.db) : []
+  const latin = new Map(hindi.map(word => [word, latinSpellings(word, listed)]))
   const rows = await store.findAoCodes(tx.db, {
-    words: words.map(spellings),
+    words: words.map(word => (latin.get(word)?.length ? latin.get(word) : undefined) ?? spellings(word)),
     code: typedAoCode(q),
-    city: words.join(' '),
+    city: words.map(word => latin.get(word)?.[0] ?? word).join(' '),
     abroad: applicant.lives === 'abroad',
     company: applicant.of === 'company',
   })

@@ -106,6 +106,14 @@ export const usualCity = async (db: Db): Promise<string | null> => {
   return row?.city ?? null
 }
 
+/** Every city and state that the list of AO codes names, each once. */
+export const aoPlaces = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{
+    name: string
+  }>`select city as name from ao_code union select state from ao_code where state is not null`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /** The rows of these codes; several where a code is of several cities. */
 export const aoCodesAmong = async (db: Db, codes: readonly AoCode[]): Promise<AoCodeRow[]> => {
   if (codes.length === 0) return []

@@ -60,7 +60,7 @@ export async function audit(db: Kysely<DB>, { event, who, subject, subjectId, ip
       actorId: who?.userId || null,
       actorCode: who?.code ?? null,
       actorName: who?.name === undefined ? null : maskIdentityNumbers(who.name),
-      viewerCode: who?.impersonator?.code ?? null,
+      impersonatorCode: who?.impersonator?.code ?? null,
       subject: subject ?? null,
       subjectId: subjectId === undefined ? null : String(subjectId),
       ip: (ip ?? who?.ip) || null,

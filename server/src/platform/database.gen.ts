@@ -64,6 +64,7 @@ export interface AppUser {
   dailyCap: number | null
   totpPending: string | null
   language: 'en' | 'hi' | null
+  emailProven: string | null
 }
 
 export interface Application {
@@ -135,7 +136,7 @@ export interface Audit {
   ip: string | null
   details: Json | null
   actorName: string | null
-  viewerCode: string | null
+  impersonatorCode: string | null
   reason: string | null
   before: Json | null
   after: Json | null
@@ -387,6 +388,7 @@ export interface Enquiry {
   clientIp: string | null
   consentVersion: string
   consentAt: Instant
+  erasedAt: Instant | null
 }
 
 export interface Erasure {
@@ -676,6 +678,58 @@ export interface KycVersion {
   stood: Json | null
 }
 
+export interface Lead {
+  id: GeneratedAlways<number>
+  refNo: string
+  vendorId: number
+  appMode: string
+  name: string | null
+  mobileNo: string | null
+  merchantId: number
+  userId: number
+  staffName: string
+  dated: Instant
+  status: 'linkIssued' | 'applied' | 'inProcess' | 'kycPending' | 'approved' | 'issued' | 'paid' | 'clawedBack' | 'rejected' | 'notEligible' | 'duplicate' | 'expired'
+  linkAt: Instant
+  consentVersion: string
+  vendorRef: string | null
+  payout: number | null
+  issuedOn: string | null
+  paidAt: Instant | null
+  clawbackUntil: string | null
+  remark: string | null
+  changedAt: Instant
+}
+
+export interface LeadVendor {
+  id: GeneratedAlways<number>
+  code: string
+  product: 'creditCard' | 'emiCard' | 'loan'
+  name: string
+  nameHindi: string | null
+  points: string
+  pointsHindi: string | null
+  more: string
+  moreHindi: string | null
+  applyUrl: string | null
+  refParam: string
+  payout: number | null
+  clawbackDays: number
+  lender: string | null
+  aprLeast: number | null
+  aprMost: number | null
+  monthsLeast: number | null
+  monthsMost: number | null
+  amountLeast: number | null
+  amountMost: number | null
+  penalties: string | null
+  factsUrl: string | null
+  checkedOn: string | null
+  place: number
+  open: boolean
+  version: Generated<number>
+}
+
 export interface LedgerAccount {
   id: GeneratedAlways<number>
   kind: string
@@ -811,6 +865,16 @@ export interface Mail {
   createdAt: Instant
   sentAt: Instant | null
   sendingUntil: Instant | null
+}
+
+export interface MailTemplate {
+  id: GeneratedAlways<number>
+  template: string
+  language: 'en' | 'hi'
+  texts: Json
+  version: Generated<number>
+  updatedAt: Generated<Instant>
+  updatedBy: number | null
 }
 
 export interface MemberDetail {
@@ -1002,8 +1066,8 @@ export interface Preference {
 export interface PrivacyRequest {
   id: GeneratedAlways<number>
   refNo: string
-  kind: 'access' | 'correction' | 'erasure' | 'complaint'
-  channel: 'portal' | 'mail' | 'visit' | 'letter'
+  kind: 'access' | 'correction' | 'erasure' | 'complaint' | 'nomination'
+  channel: 'portal' | 'site' | 'mail' | 'visit' | 'letter'
   status: Generated<'received' | 'working' | 'answered' | 'refused' | 'withdrawn'>
   userId: number | null
   name: string
@@ -1012,7 +1076,7 @@ export interface PrivacyRequest {
   words: string
   receivedAt: Instant
   dueOn: string
-  enteredBy: number
+  enteredBy: number | null
   takenBy: number | null
   answeredAt: Instant | null
   answeredBy: number | null
@@ -1020,6 +1084,16 @@ export interface PrivacyRequest {
   outcome: Json | null
   fileId: string | null
   fileUntil: Instant | null
+  mobile: string | null
+  saidReference: string | null
+}
+
+export interface PrivacyUnconfirmed {
+  id: GeneratedAlways<number>
+  tokenHash: string
+  sealed: string
+  createdAt: Instant
+  requestId: number | null
 }
 
 export interface Psa {
@@ -1054,7 +1128,7 @@ export interface RateLimit {
 export interface Receivable {
   id: GeneratedAlways<number>
   merchantId: number
-  kind: 'topUpReversal' | 'tds'
+  kind: 'topUpReversal' | 'tds' | 'payoutTakenBack'
   refType: string
   refId: number
   reference: string | null
@@ -1181,6 +1255,7 @@ export interface ScanPage {
   uploadedBy: number
   retiredAt: Instant | null
   looks: Json | null
+  uploadId: string | null
 }
 
 export interface Series {
@@ -1208,9 +1283,9 @@ export interface Session {
   expiresAt: Instant
   endedAt: Instant | null
   endReason: string | null
-  viewerId: number | null
+  impersonatorId: number | null
   confirmedAt: Generated<Instant>
-  viewerSession: string | null
+  impersonatorSession: string | null
 }
 
 export interface SignInTicket {
@@ -1221,7 +1296,7 @@ export interface SignInTicket {
   createdAt: Generated<Instant>
   usedAt: Instant | null
   tries: Generated<number>
-  viewerSession: string | null
+  impersonatorSession: string | null
   reason: string | null
 }
 
@@ -1469,6 +1544,8 @@ export interface DB {
   knownBrowser: KnownBrowser
   kyc: Kyc
   kycVersion: KycVersion
+  lead: Lead
+  leadVendor: LeadVendor
   ledgerAccount: LedgerAccount
   ledgerBlock: LedgerBlock
   ledgerCheck: LedgerCheck
@@ -1482,6 +1559,7 @@ export interface DB {
   listCounter: ListCounter
   listDelta: ListDelta
   mail: Mail
+  mailTemplate: MailTemplate
   memberDetail: MemberDetail
   merchant: Merchant
   news: News
@@ -1498,6 +1576,7 @@ export interface DB {
   pinCode: PinCode
   preference: Preference
   privacyRequest: PrivacyRequest
+  privacyUnconfirmed: PrivacyUnconfirmed
   psa: Psa
   rateLimit: RateLimit
   receivable: Receivable

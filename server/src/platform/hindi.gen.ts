@@ -12,6 +12,7 @@ import idSaleWords from '../../../web/src/id-sale/hi.json'
 import identityWords from '../../../web/src/identity/hi.json'
 import kitWordsWords from '../../../web/src/kit/words/hi.json'
 import kycWords from '../../../web/src/kyc/hi.json'
+import leadWords from '../../../web/src/lead/hi.json'
 import noticeWords from '../../../web/src/notice/hi.json'
 import nsdlPanWords from '../../../web/src/nsdl-pan/hi.json'
 import packageWords from '../../../web/src/package/hi.json'
@@ -28,4 +29,4 @@ import taxWords from '../../../web/src/tax/hi.json'
 import utiPanWords from '../../../web/src/uti-pan/hi.json'
 import walletWords from '../../../web/src/wallet/hi.json'
 
-export const hindi: Readonly<Record<string, string>> = Object.assign({}, applicationWords, auditWords, bankWords, credentialWords, deskWords, downloadWords, enquiryWords, findWords, gatewayWords, idSaleWords, identityWords, kitWordsWords, kycWords, noticeWords, nsdlPanWords, packageWords, paymentWords, peopleWords, placeWords, privacyWords, registrationWords, reportWords, reversalWords, scanWords, siteWords, taxWords, utiPanWords, walletWords)
+export const hindi: Readonly<Record<string, string>> = Object.assign({}, applicationWords, auditWords, bankWords, credentialWords, deskWords, downloadWords, enquiryWords, findWords, gatewayWords, idSaleWords, identityWords, kitWordsWords, kycWords, leadWords, noticeWords, nsdlPanWords, packageWords, paymentWords, peopleWords, placeWords, privacyWords, registrationWords, reportWords, reversalWords, scanWords, siteWords, taxWords, utiPanWords, walletWords)

@@ -1,13 +1,21 @@
-import type { Services } from './tx'
+import type { SubjectKind } from '@sevakendra/contract/register/subjects'
+import type { Services, Tx } from './tx'
 import type { Say } from './words'
 
-/** Of whom everything that is kept is put together: somebody with an account, or the applicant of one application. */
+/** Of whom everything that is kept is put together: somebody with an account, the applicant of one application, or whoever wrote from an address. */
 export interface Person {
   userId: number | null
   /** The shop that is theirs: of its owner, not of who works there. */
   merchantId: number | null
   applicationId: number | null
+  /** In lower case: an address that they have shown to be theirs, or that the office took for theirs. */
+  email: string | null
+  /** Only where the office has made sure who asks: nobody shows that a number is theirs. */
+  mobile: string | null
 }
+
+/** Which records of a room are about a person: what they consented to with them and who looked at them is theirs. */
+export type PersonalRecords = (db: Tx['db'], person: Person) => Promise<{ subject: SubjectKind; id: number }[]>
 
 /** One part of a copy: rows of labels and values as people see them. Whole identity numbers are never in it. */
 export interface PersonalPart {

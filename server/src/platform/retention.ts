@@ -18,6 +18,8 @@ interface Kind {
 /** Records that are erased one by one, each with a line of its own. */
 export interface RecordRetention extends Kind {
   subject: SubjectKind
+  /** Of people without an account: `held` has `email` (in lower case) and `mobile` besides, under which they wrote. */
+  byAddress?: true
   /** What is called to the record: its reference. */
   ref(db: Tx['db'], id: number): Promise<string | null>
   /**

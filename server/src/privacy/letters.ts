@@ -1,5 +1,5 @@
 import { dayWords } from '@sevakendra/contract/kit/dates'
-import { letter } from '../platform/mail/letter'
+import { letter, secretHere } from '../platform/mail/letter'
 import type { Say } from '../platform/words'
 
 /** To whoever asked about their data. What they asked and what is kept about them stands in no mail: a mailbox is read by others, too. */
@@ -7,6 +7,26 @@ interface Facts {
   name: string
   refNo: string
 }
+
+export const privacyConfirm = letter(
+  'privacyConfirm',
+  ({ token }: { token: string }, say) => ({
+    subject: say('Confirm your request about your data'),
+    // Nobody has shown that the address is theirs: what was typed stands in no mail to it.
+    name: null,
+    secret: token,
+    blocks: [
+      {
+        text: say(
+          'Somebody asked about personal data on our site and gave this address. Open this link to send the request; it works for 24 hours.',
+        ),
+      },
+      { button: say('Send the request'), path: `/data-request#${secretHere}` },
+      { text: say('If it was not you, do nothing: without the link nothing is made of it.') },
+    ],
+  }),
+  { token: 'abc' },
+)
 
 export const privacyReceived = letter(
   'privacyReceived',

@@ -1,9 +1,11 @@
 import { openStates } from '@sevakendra/contract/privacy/flow'
 import { consents, erasures, paperLooks, privacyRequests } from '@sevakendra/contract/privacy/lists'
-import { looks } from '@sevakendra/contract/privacy/words'
+import { looks } from '@sevakendra/contract/register/looks'
+import { type SubjectKind, subjects } from '@sevakendra/contract/register/subjects'
 import { sql } from 'kysely'
 import { indianDay } from '../platform/clock'
 import { rowsOf } from '../platform/lists/lists'
+import { tableOf } from '../platform/subjects'
 import type { Db } from './store'
 
 export const erasureRows = rowsOf(erasures, db =>
@@ -22,7 +24,7 @@ const lines = (db: Db) =>
       'a.at',
       'a.actorCode',
       'a.actorName',
-      'a.viewerCode',
+      'a.impersonatorCode',
       'a.event',
       'a.subject',
       'a.subjectId',
@@ -36,15 +38,17 @@ const lines = (db: Db) =>
     ])
     .where('a.event', 'in', [...looks])
 
-/** Whose the record is, as long as it says so. */
-const named = (db: Db) =>
-  lines(db).select(
-    sql<string | null>`case a.subject
-      when 'kyc' then (select name from kyc where id = a.subject_id::bigint)
-      when 'nsdl_application' then (select applicant from application where id = a.subject_id::bigint)
-      when 'merchant' then (select shop_name from merchant where id = a.subject_id::bigint)
-      when 'privacy_request' then (select name from privacy_request where id = a.subject_id::bigint) end`.as('whose'),
-  )
+const columnOf = (kind: SubjectKind) => (subjects[kind].table === 'application' ? 'applicant' : subjects[kind].whose)
+
+/** Whose the record is, as long as it says so: each kind that has such a column. */
+const whose = sql.join(
+  (Object.keys(subjects) as SubjectKind[]).flatMap(kind => {
+    const column = columnOf(kind)
+    return column ? [sql`when ${sql.lit(kind)} then (select ${sql.ref(column)} from ${tableOf(kind)} where id = a.subject_id::bigint)`] : []
+  }),
+  sql` `,
+)
+const named = (db: Db) => lines(db).select(sql<string | null>`case a.subject ${whose} end`.as('whose'))
 
 export const lookRows = rowsOf(paperLooks, named, {
   counter: 'look',
@@ -53,8 +57,8 @@ export const lookRows = rowsOf(paperLooks, named, {
   scope: () => ({ event: [...looks] }),
   queue: 'event',
   filled: ['at', 'event'],
-  inSearch: ['actorCode', 'actorName', 'viewerCode', 'ref', 'ip'],
-  words: ['actorCode', 'viewerCode', 'subjectId', 'ref', 'ip'],
+  inSearch: ['actorCode', 'actorName', 'impersonatorCode', 'ref', 'ip'],
+  words: ['actorCode', 'impersonatorCode', 'subjectId', 'ref', 'ip'],
   lookups: {},
   ages: {},
 })

@@ -1,12 +1,16 @@
 import { dayOf, monthsFrom } from '@sevakendra/contract/kit/dates'
-import type { looks } from '@sevakendra/contract/privacy/words'
+import { type Look, looksOfRecords } from '@sevakendra/contract/register/looks'
 import { retained } from '@sevakendra/contract/register/retention'
+import type { SubjectKind } from '@sevakendra/contract/register/subjects'
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { DB } from '../platform/database.gen'
+import type { Person } from '../platform/personal'
 import { ofRecords, type RecordRetention, type Retention } from '../platform/retention'
 import { isOf, tableOf } from '../platform/subjects'
 
 export type Db = Kysely<DB>
+/** Whose records are held or erased. */
+export type Whose = Pick<Person, 'userId' | 'email' | 'mobile'> & { application: { id: number; kind: string } | null }
 export type RequestRow = Selectable<DB['privacyRequest']>
 
 /** The instant before which the period of a record must have begun for it to be over now; months are those of the calendar. */
@@ -47,21 +51,20 @@ export async function standingOf(db: Db, one: Retention, months: number, now: Da
   return { ...(await countDue(db, one, months, now)), next: since ? monthsFrom(dayOf(since), months) : null }
 }
 
-/** Of one person or application: what is held, and how much of it the shortest period of its kind has passed. */
-export async function heldOf(db: Db, one: Retention, now: Date, whose: { userId: number | null; applicationId: number | null }) {
-  const is =
-    whose.userId !== null
-      ? sql`h.user_id = ${whose.userId}`
-      : ofRecords(one) && tableIsApplication(one)
-        ? sql`h.id = ${whose.applicationId}`
-        : sql`false`
+/** Of one person: what is held, and how much of it the shortest period of its kind has passed. */
+export async function heldOf(db: Db, one: Retention, now: Date, whose: Whose) {
+  const is = [
+    ...(whose.userId === null ? [] : [sql`h.user_id = ${whose.userId}`]),
+    ...(ofRecords(one) && whose.application?.kind === one.subject ? [sql`h.id = ${whose.application.id}`] : []),
+    ...(ofRecords(one) && one.byAddress && whose.email !== null ? [sql`h.email = ${whose.email}`] : []),
+    ...(ofRecords(one) && one.byAddress && whose.mobile !== null ? [sql`h.mobile = ${whose.mobile}`] : []),
+  ]
+  if (is.length === 0) return []
   const { rows } = await sql<{ id: string; papers: number; over: boolean }>`
     select h.id::text as id, h.papers, coalesce(h.since <= ${begunBefore(retained[one.kind].least, now)}, false) as over
-    from (${one.held}) h where ${is} order by h.id`.execute(db)
+    from (${one.held}) h where ${sql.join(is, sql` or `)} order by h.id`.execute(db)
   return rows
 }
-
-const tableIsApplication = ({ subject }: RecordRetention): boolean => subject === 'nsdl_application'
 
 export const insertErasure = (db: Db, row: Insertable<DB['erasure']>) => db.insertInto('erasure').values(row).execute()
 
@@ -126,33 +129,18 @@ export const copiesOver = async (db: Db, now: Date, after: number): Promise<numb
       .execute()
   ).map(({ id }) => id)
 
-export const accountBy = (db: Db, code: string) =>
-  db
-    .selectFrom('appUser')
-    .select(['id', 'code', 'name', 'email', 'role', 'merchantId'])
-    .where(sql<string>`lower(code)`, '=', code.toLowerCase())
-    .executeTakeFirst()
+const accounts = (db: Db) => db.selectFrom('appUser').select(['id', 'code', 'name', 'email', 'emailProven', 'mobile', 'role', 'merchantId'])
 
-export const accountById = (db: Db, id: number) =>
-  db.selectFrom('appUser').select(['id', 'code', 'name', 'email', 'role', 'merchantId']).where('id', '=', id).executeTakeFirst()
+export const accountBy = (db: Db, code: string) => accounts(db).where(sql<string>`lower(code)`, '=', code.toLowerCase()).executeTakeFirst()
 
-export const applicationBy = (db: Db, ref: string) =>
-  db
-    .selectFrom('application')
-    .select(['id', 'refNo', 'applicant', 'kind'])
-    .where(sql<string>`lower(ref_no)`, '=', ref.toLowerCase())
-    .where('kind', '=', 'nsdl_application')
-    .where('status', '<>', 'draft')
-    .executeTakeFirst()
+export const accountById = (db: Db, id: number) => accounts(db).where('id', '=', id).executeTakeFirst()
 
-export const applicationById = (db: Db, id: number) =>
-  db.selectFrom('application').select(['id', 'refNo', 'applicant', 'kind']).where('id', '=', id).executeTakeFirst()
+/** A few are enough to choose from. */
+export const accountsWith = (db: Db, email: string) =>
+  accounts(db).where(sql<string>`lower(email)`, '=', email.toLowerCase()).orderBy('id').limit(5).execute()
 
 export const nameOf = async (db: Db, userId: number | null): Promise<string | null> =>
   userId === null ? null : ((await db.selectFrom('appUser').select('name').where('id', '=', userId).executeTakeFirst())?.name ?? null)
-
-export const consentsOf = (db: Db, userId: number) =>
-  db.selectFrom('consent').selectAll().where('userId', '=', userId).orderBy('id', 'desc').limit(200).execute()
 
 export const lockConsent = (db: Db, id: number) => db.selectFrom('consent').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -173,46 +161,38 @@ export const isLast = async (db: Db, { id, subject, subjectId }: { id: number; s
     .where('id', '>', id)
     .executeTakeFirst()) === undefined
 
-/** Who opened papers or numbers of the KYC of a person, and took copies of what is kept about them; the newest first. */
-export async function looksAt(db: Db, userId: number, most: number) {
+/** Who opened papers or numbers of these records; the newest first. @param but whose own looks are none */
+export async function looksAt(db: Db, of: readonly { subject: SubjectKind; id: number }[], but: number | null, most: number) {
+  if (of.length === 0) return []
   const { rows } = await sql<{
     id: number
     at: string
     actorCode: string | null
-    event: (typeof looks)[number]
+    event: Look
     paper: string | null
     reason: string | null
   }>`
-    select a.id, a.at, a.actor_code, a.event, coalesce(a.details ->> 'paper', a.details ->> 'which') as paper, a.reason
-    from (
-      select 'kyc' as subject, k.id::text as id from kyc k where k.user_id = ${userId}
-      union all
-      select 'merchant', u.merchant_id::text from app_user u where u.id = ${userId} and u.role in ('merchant', 'frenchie')
-    ) s join audit a on a.subject = s.subject and a.subject_id = s.id
-    where a.actor_id is distinct from ${userId}
-      and a.event in ('kyc.seen', 'kyc.revealed', 'scan.seen', 'scan.cutSeen', 'aadhaar.revealed', 'aadhaar.printed', 'applicationPan.revealed',
-        'applicationPan.printed', 'pan.revealed')
+    select a.id, a.at, a.actor_code, a.event, coalesce(a.details ->> 'paper', a.details ->> 'which', a.details ->> 'place') as paper,
+      coalesce(a.reason, a.details ->> 'reason') as reason
+    from unnest(${of.map(({ subject }) => subject)}::text[], ${of.map(({ id }) => String(id))}::text[]) as s (subject, id)
+      join audit a on a.subject = s.subject and a.subject_id = s.id
+    where (${but}::bigint is null or a.actor_id is distinct from ${but}) and a.event in (${sql.join(looksOfRecords.map(event => sql.lit(event)))})
     order by a.at desc, a.id desc limit ${most}`.execute(db)
   return rows
 }
 
-export const consentsFor = (db: Db, subject: string, subjectId: number) =>
-  db.selectFrom('consent').selectAll().where('subject', '=', subject).where('subjectId', '=', subjectId).orderBy('id').execute()
-
-/** The same about one application. */
-export async function looksAtApplication(db: Db, id: number, most: number) {
-  const { rows } = await sql<{
-    id: number
-    at: string
-    actorCode: string | null
-    event: string
-    paper: string | null
-    reason: string | null
-  }>`
-    select id, at, actor_code, event, coalesce(details ->> 'paper', details ->> 'place') as paper, coalesce(reason, details ->> 'reason') as reason
-    from audit where subject = 'nsdl_application' and subject_id = ${String(id)}
-      and event in ('kyc.seen', 'kyc.revealed', 'scan.seen', 'scan.cutSeen', 'aadhaar.revealed', 'aadhaar.printed', 'applicationPan.revealed',
-        'applicationPan.printed', 'pan.revealed')
-    order by at desc, id desc limit ${most}`.execute(db)
-  return rows
-}
+/** Of an account, and of records that are about its person; the newest first. */
+export const consentsOf = (db: Db, userId: number | null, of: readonly { subject: SubjectKind; id: number }[]) =>
+  db
+    .selectFrom('consent')
+    .selectAll()
+    .where(eb =>
+      eb.or([
+        ...(userId === null ? [] : [eb('userId', '=', userId)]),
+        ...of.map(({ subject, id }) => eb.and([eb('subject', '=', subject), eb('subjectId', '=', id)])),
+        eb.lit(false),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()

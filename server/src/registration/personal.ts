@@ -1,4 +1,4 @@
-import type { PersonalSource } from '../platform/personal'
+import type { PersonalRecords, PersonalSource } from '../platform/personal'
 import { registrationsOf } from './store'
 
 /** What was typed when the shop was registered. */
@@ -19,3 +19,6 @@ export const registrationPersonal: PersonalSource = async ({ db }, { merchantId 
   }))
   return rows.length > 0 ? [{ title: say('Registration'), rows }] : []
 }
+
+export const registrationRecords: PersonalRecords = async (db, { merchantId }) =>
+  merchantId === null ? [] : (await registrationsOf(db, merchantId)).map(({ id }) => ({ subject: 'registration', id }))

@@ -1,5 +1,5 @@
 import type { Room } from '../room'
-import { registrationPersonal } from './personal'
+import { registrationPersonal, registrationRecords } from './personal'
 import { registrationRetention } from './retention'
 import { registrationRoutes } from './routes'
 import { defineRegistrationJobs, find } from './service'
@@ -10,6 +10,7 @@ export const registrationRoom: Room = {
   jobs: defineRegistrationJobs,
   finders: [find],
   personal: registrationPersonal,
+  personalRecords: registrationRecords,
   retention: registrationRetention,
   tables: {
     own: ['registration'],

@@ -16,10 +16,10 @@ import { registrationFlow } from '@sevakendra/contract/registration/flow'
 import { notify } from '../notice/service'
 import { openMerchant } from '../people/service'
 import { consented } from '../platform/consent'
-import { inTransaction } from '../platform/db/transaction'
 import { record, timelineOf, transition } from '../platform/flows'
 import { fieldRefusal, missing, Refusal } from '../platform/http/errors'
 import { system, type Who } from '../platform/http/who'
+import { command } from '../platform/jobs/batch'
 import { limitMail } from '../platform/mail/limits'
 import { sendMail } from '../platform/mail/mail'
 import { monthlyRef } from '../platform/sequence'
@@ -86,7 +86,7 @@ export async function checkApplication({ db, now }: Pick<Tx, 'db' | 'now'>, give
 const compareJob = 'registration.compare'
 
 export function defineRegistrationJobs(services: Services): void {
-  services.jobs.define<{ id: number }>(compareJob, ({ id }) => inTransaction(services.db, db => compare(services, db, id)))
+  services.jobs.define<{ id: number }>(compareJob, ({ id }) => command(services, tx => compare(tx, id)))
 }
 
 /**
@@ -94,9 +94,10 @@ export function defineRegistrationJobs(services: Services): void {
  * at the address on record, and the typed address gets the mail that everyone gets, unless it is that one. A pending registration has shown
  * of no address that it is its own: it is told nothing. Done again it changes nothing; a mailbox that was written to often gets no more.
  */
-async function compare(services: Services, db: Tx['db'], id: number): Promise<void> {
+async function compare({ db, services }: Tx, id: number): Promise<void> {
   const found = await store.lockForMails(db, id)
   if (!found || (await store.isMailed(db, id))) return
+  // Its mails are dated as the registration is, however late the job runs.
   const tx = txOf(services, db, new Date(found.dated))
   const alikes = await store.alikes(db, found)
   if (alikes.length > 0)

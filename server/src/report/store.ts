@@ -115,14 +115,15 @@ export async function days(db: Db, from: string, to: string, scope: Scope): Prom
   return rows
 }
 
-/** What only the shop can move on: incomplete and objections first, then what waits for scan or crop, oldest first. */
+/** What only the shop can move on: incomplete and objections first, by their last day, then what waits for scan or crop, oldest first. */
 export const needsShop = (db: Db, scope: Scope) =>
   db
     .selectFrom('application as a')
-    .select(['id', 'refNo', 'applicant', 'status', 'remark as reason', 'ackNo', 'savedAt as at'])
+    .select(['id', 'refNo', 'applicant', 'status', 'remark as reason', 'ackNo', 'answerBy', 'savedAt as at'])
     .where(inScope(scope))
     .where('status', 'in', ['incomplete', 'tinRejected', 'awaitingScan', 'awaitingCrop'])
     .orderBy(sql`status in ('incomplete', 'tinRejected')`, 'desc')
+    .orderBy('answerBy', order => order.asc().nullsLast())
     .orderBy('savedAt')
     .limit(6)
     .execute()

@@ -19,6 +19,7 @@ export const paymentReversed = letter(
   ({ name, refNo, amountPaise, reference, reason, balancePaise, owedPaise }: Reversed, say) => ({
     subject: say('Top-up {{refNo}} was reversed', { refNo }),
     name,
+    values: { amount: money(amountPaise), bankReference: reference, balance: balance(balancePaise), reason: say(reason) },
     blocks: [
       { text: say('A top-up of your wallet was reversed, and the amount was deducted from the wallet.') },
       {

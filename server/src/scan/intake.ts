@@ -4,8 +4,9 @@ import { dropUpload, takeUpload } from '../platform/files/uploads'
 import { Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import type { Services } from '../platform/tx'
-import { mayAddPages, type ReadyPage, stagePages } from './pages'
-import type { ScanSubject } from './subject'
+import { isThere, mayAddPages, type ReadyPage, stagePages } from './pages'
+import { pagesOf as pagesSoFar } from './store'
+import { refOf, type ScanSubject } from './subject'
 
 /**
  * Turns uploads into clean pages, staged beside the database. Nothing is worked on for somebody who may not send it.
@@ -20,8 +21,11 @@ export async function readyPages(
 ): Promise<ReadyPage[]> {
   const row = await mayAddPages(services.db, subject, id, uploads.length, who)
   const covered = new Set((await subject.wanted(services.db, row, services.now())).flatMap(({ slot, cover }) => (cover ? [slot] : [])))
+  const present = await pagesSoFar(services.db, refOf(subject, row))
   const ready: ReadyPage[] = []
   for (const { uploadId, slot } of uploads) {
+    // Sent again after it was taken up: nothing is made of it, and the answer is as it was.
+    if (isThere(present, { slot, uploadId })) continue
     const { name, read } = await takeUpload(services, who.userId, uploadId)
     const options = { maxPages: scanUpload.maxPages - ready.length, looks: true, covered: covered.has(slot) }
     const pages = await pagesOf(services, read, options, who).catch(async error => {
@@ -29,7 +33,7 @@ export async function readyPages(
       if (options.covered && error instanceof Refusal && error.status < 429) await dropUpload(services, who.userId, uploadId)
       throw error
     })
-    ready.push(...(await stagePages(services, subject.about(row), slot, name, pages, who)))
+    ready.push(...(await stagePages(services, subject.about(row), slot, name, pages, who)).map(page => ({ ...page, uploadId })))
   }
   return ready
 }

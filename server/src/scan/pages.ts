@@ -19,6 +19,8 @@ type Row = Awaited<ReturnType<ScanSubject['find']>>
 /** A page that is cleaned, encoded and staged outside the transaction. */
 export interface ReadyPage extends ReadyPicture {
   slot: string
+  /** Of which upload; none where the product itself made the picture. */
+  uploadId?: string
 }
 
 interface ReadyPicture {
@@ -98,9 +100,9 @@ async function scanOf({ db, now }: Pick<Tx, 'db' | 'now'>, subject: ScanSubject,
   const missed = new Map(
     missingIn(wanted, pages, before, subject.scanned.slots).map(({ slot, missing: words }) => [slot, open ? words : null]),
   )
-  const slots = [...wanted, ...further.map(slot => ({ slot, fewest: 0, paper: null, again: false, cover: false }))].map(
-    ({ slot, fewest, paper = null, again = false, cover = false }) => ({
-      ...{ slot, fewest, paper, cover },
+  const slots = [...wanted, ...further.map(slot => ({ slot, fewest: 0, paper: null, seen: null, again: false, cover: false }))].map(
+    ({ slot, fewest, paper = null, seen = null, again = false, cover = false }) => ({
+      ...{ slot, fewest, paper, seen, cover },
       missing: missed.get(slot) ?? null,
       hints: open && slot === subject.printed?.slot ? printed : [],
       again: open && again && !rows.some(page => page.slot === slot && page.round === round),
@@ -161,11 +163,14 @@ async function stagePicture(
  * Puts pages at the end of their places, or in place of one. Pages that were there when the subject came back are kept as those of before once
  * others come for a paper that was asked for again.
  */
-export async function addPages(tx: Tx, subject: ScanSubject, id: number, ready: ReadyPage[], replace: string | null | undefined, by: Who) {
+export async function addPages(tx: Tx, subject: ScanSubject, id: number, given: ReadyPage[], replace: string | null | undefined, by: Who) {
   const row = await heldForPages(tx, subject, id, by)
   const ref = refOf(subject, row)
   const { round, dataVersion } = subject.about(row)
   const present = await store.pagesOf(tx.db, ref)
+  // Sent twice, at the same moment or because the answer was lost: the pages are there, and the one that they replace is gone.
+  const ready = given.filter(page => !isThere(present, page))
+  if (ready.length === 0) return scanOf(tx, subject, row)
   const old = replace ? present.find(page => String(page.id) === replace) : undefined
   if (replace && !old) throw missing()
   const again = new Set((await subject.wanted(tx.db, row, tx.now)).flatMap(one => (one.again ? [one.slot] : [])))
@@ -180,10 +185,10 @@ export async function addPages(tx: Tx, subject: ScanSubject, id: number, ready: 
   }
   const ids = await store.insertPages(
     tx.db,
-    ready.map(({ slot, file, thumb, width, height, looks }, at) => ({
+    ready.map(({ slot, file, thumb, width, height, looks, uploadId = null }, at) => ({
       ...{ kind: ref.kind, subjectId: id, slot, no: present.length + 1 + at, round },
       ...{ fileId: file.id, thumbFileId: thumb.id, width, height, bytes: file.bytes, dataVersion },
-      looks: looks ? JSON.stringify(looks) : null,
+      ...{ looks: looks ? JSON.stringify(looks) : null, uploadId },
       ...{ uploadedAt: tx.now.toISOString(), uploadedBy: by.userId },
     })),
   )
@@ -200,6 +205,12 @@ export async function addPages(tx: Tx, subject: ScanSubject, id: number, ready: 
   await record(tx, subject.kind, id, 'scan', by, { remark: counted(ready.length) })
   return scanOf(tx, subject, row)
 }
+
+/** Whether an upload was made into pages of this place already. */
+export const isThere = (
+  present: readonly Pick<store.Page, 'slot' | 'uploadId'>[],
+  { slot, uploadId }: { slot: string; uploadId?: string },
+) => uploadId !== undefined && present.some(page => page.slot === slot && page.uploadId === uploadId)
 
 /** As the timeline has it; the screen reads the number again. */
 const counted = (pages: number): string => `${pages} ${pages === 1 ? 'page' : 'pages'}`

@@ -25,7 +25,7 @@ export async function noteSeen(
   const { db } = services
   if (size === 'full') return audit(db, { ...line, details: { paper: page.slot, page: page.id } })
   const [from] = instantsOf(dayOf(services.now()))
-  const seen = (on: Db) => seenSince(on, { ...line, actorId: who.userId, viewerCode: who.impersonator?.code ?? null, from })
+  const seen = (on: Db) => seenSince(on, { ...line, actorId: who.userId, impersonatorCode: who.impersonator?.code ?? null, from })
   if (await seen(db)) return
   await inTransaction(db, async trx => {
     // All pictures of a screen are asked for at once.

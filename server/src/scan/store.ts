@@ -107,10 +107,10 @@ export async function papersOf(db: Db, kind: string, id: number): Promise<{ pape
   ]
 }
 
-/** Whether somebody has left a line about a record in the trail since an instant. @param of.viewerCode of who looks as somebody else */
+/** Whether somebody has left a line about a record in the trail since an instant. @param of.impersonatorCode of who looks as somebody else */
 export const seenSince = (
   db: Db,
-  of: { event: string; subject: string; subjectId: number; actorId: number; viewerCode: string | null; from: string },
+  of: { event: string; subject: string; subjectId: number; actorId: number; impersonatorCode: string | null; from: string },
 ) =>
   db
     .selectFrom('audit')
@@ -119,7 +119,7 @@ export const seenSince = (
     .where('subject', '=', of.subject)
     .where('subjectId', '=', String(of.subjectId))
     .where('actorId', '=', of.actorId)
-    .where('viewerCode', 'is not distinct from', of.viewerCode)
+    .where('impersonatorCode', 'is not distinct from', of.impersonatorCode)
     .where('at', '>=', of.from)
     .limit(1)
     .executeTakeFirst()

@@ -10,6 +10,7 @@ export const siteRoom: Room = {
     own: ['news', 'slide', 'slide_picture'],
     reads: { government_fee: 'pages with prices are drawn anew when a fee changes' },
     writes: {
+      mail_template: 'the owner words what letters say; every mail reads it',
       mail: 'the outbox queues a mail once more, and empties old ones after their period',
     },
   },

@@ -10,6 +10,7 @@ import { newsRoutes } from './news/routes'
 import * as site from './service'
 import { pictureOf } from './settings/pictures'
 import { siteSettingRoutes } from './settings/routes'
+import { templateRoutes } from './template/routes'
 
 export function siteRoutes(app: App): void {
   newsRoutes(app)
@@ -26,6 +27,7 @@ export function siteRoutes(app: App): void {
   handle(app, contract.track, ({ tx, body }) => track(tx, body))
   handleList(app, mailRows)
   mailSetupRoutes(app)
+  templateRoutes(app)
   handle(app, contract.sendMailAgain, ({ tx, id, who }) => site.sendMailAgain(tx, id, who))
   siteSettingRoutes(app)
   handle(app, contract.readMail, ({ services, id, who }) => site.readMail(services, id, who))

@@ -1,5 +1,5 @@
 import type { Room } from '../room'
-import { psaPersonal } from './psa/personal'
+import { psaPersonal, psaRecords } from './psa/personal'
 import { psaRetention } from './psa/retention'
 import { utiPanRoutes } from './routes'
 import { defineUtiJobs } from './service'
@@ -9,6 +9,7 @@ export const utiPanRoom: Room = {
   routes: utiPanRoutes,
   jobs: defineUtiJobs,
   personal: psaPersonal,
+  personalRecords: psaRecords,
   retention: psaRetention,
   tables: {
     own: ['psa', 'coupon_order', 'coupon_sandbox'],

@@ -126,7 +126,12 @@ describe('the ledger', () => {
   it('moves nothing of a wallet that is stopped', async () => {
     const merchantId = await shopWith(12_50)
     await raw(`update ledger_account set frozen = true where kind = 'wallet' and owner_id = ${merchantId}`)
-    await expect(run(tx => wallet.debit(tx, fee(merchantId, 1_00, 1), system))).rejects.toMatchObject({ status: 422 })
+    await expect(run(tx => wallet.debit(tx, fee(merchantId, 1_00, 1), system))).rejects.toThrow(/contact us/)
+    // Who works for the shop has an owner to tell.
+    const staff = { ...system, role: 'merchantstaff' } as const
+    await expect(run(tx => wallet.credit(tx, topUp(merchantId, 1_00, 999_002), staff))).rejects.toThrow(
+      /wallet of your shop is frozen.*tell the owner/,
+    )
   })
 
   it('crosses transfers between the same wallets without a deadlock', async () => {

@@ -265,6 +265,10 @@ export async function assertCovers(tx: Tx, merchantId: number, needed: number, b
   if (available < needed) throw insufficient(by, available, needed)
 }
 
+const frozen = 'This wallet is frozen while we check it. Please contact us.'
+/** The wallet is the owner's: who works for the shop can tell them, and has nothing to ask us. */
+const frozenForStaff = 'The wallet of your shop is frozen while it is checked. Please tell the owner of the shop.'
+
 /** The database's refusals in words for people. What a wallet holds is said to those who may see it. */
 async function worded<T>(by: Who, work: () => Promise<T>): Promise<T> {
   try {
@@ -275,7 +279,7 @@ async function worded<T>(by: Who, work: () => Promise<T>): Promise<T> {
       const { available, needed } = JSON.parse(detail ?? '{}') as { available: number; needed: number }
       throw insufficient(by, available, needed)
     }
-    if (code === 'LG403') throw new Refusal('This wallet is frozen while we check it. Please contact us.', 422)
+    if (code === 'LG403') throw new Refusal(by.role === 'merchantstaff' ? frozenForStaff : frozen, 422)
     if (code === 'LG409' || code === 'LG410') throw new Refusal('This has already been posted', 409)
     throw error
   }

@@ -1,3 +1,4 @@
+import { dayOf } from '@sevakendra/contract/kit/dates'
 import { newIndividual } from '@sevakendra/contract/nsdl-pan/forms/new-individual'
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { aScan, framesOn, uploaded } from '../pan'
@@ -192,7 +193,7 @@ export const shopSteps = {
 
 const paying = ({ step }: Asking, total: number) => ({
   ...{ version: step.sent.version, total },
-  consent: newIndividual.consent.version,
+  consent: newIndividual.consent(anita, { edition: 'Y2026', rulings: [], on: dayOf(new Date()) }).version,
 })
 
 /** What is left to be scanned. */

@@ -2,11 +2,14 @@ import type { GivenReason } from '@sevakendra/contract/desk/reasons'
 import type { AnyForm } from '@sevakendra/contract/kit/form/form'
 import { askedOf, type Given } from '@sevakendra/contract/kit/form/question'
 import { rowsOf } from '@sevakendra/contract/kit/form/rows'
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { nowAndThen } from '../kit/long-form/words'
 import classes from './answers-table.module.css'
+
+/** Parts that say more about a line of answers than the answers do. */
+export type Beside = Readonly<Record<string, ComponentType<{ answers: Given }>>>
 
 interface Props<S> {
   form: Pick<AnyForm<S>, 'sections' | 'questions'>
@@ -20,11 +23,14 @@ interface Props<S> {
   changed?: string | undefined
   /** Of these questions alone. */
   only?: ReadonlySet<string>
+  /** What is looked up about a line, drawn below it, by the first answer in it. */
+  beside?: Beside
   /** Why it came back, in these words. */
   reasons?: { given: readonly GivenReason[]; words: Readonly<Record<string, string>> }
 }
 
 const none = { given: [], words: {} }
+const nothing: Beside = {}
 
 /** The question that an answer of an entry belongs to. */
 const rootOf = (name: string): string => name.split('.', 1)[0] ?? name
@@ -38,6 +44,7 @@ export function AnswersTable<S>({
   change,
   changed,
   only,
+  beside = nothing,
   reasons = none,
 }: Props<S>) {
   const { t } = useTranslation()
@@ -59,33 +66,37 @@ export function AnswersTable<S>({
               <h3 id={`answers-${key}`}>{t(title)}</h3>
             </header>
             <dl className={classes.rows} data-change={change ? true : undefined}>
-              {rows.map(({ label, text, names, now }) => (
-                <div key={label} data-flagged={reasons.given.some(({ field }) => field && names.includes(field)) || undefined}>
-                  <dt>{label}</dt>
-                  <dd>
-                    {now === undefined ? text : nowAndThen(now, text, t)}
-                    {reasons.given
-                      .filter(({ field }) => field && names.includes(field))
-                      .map(({ code, remark }) => (
-                        <span key={`${code} ${remark}`} className={classes.reason}>
-                          {t(reasons.words[code] ?? '')}
-                          {remark && `: ${remark}`}
-                        </span>
-                      ))}
-                  </dd>
-                  {change && names[0] && (
-                    <dd className={classes.change}>
-                      <Link
-                        to={change(names[0])}
-                        ref={names.some(name => rootOf(name) === changed) ? back : undefined}
-                        aria-label={`${t('Change')}: ${label}`}
-                      >
-                        {t('Change')}
-                      </Link>
+              {rows.map(({ label, text, names, now }) => {
+                const Beside = beside[names[0] ?? '']
+                return (
+                  <div key={label} data-flagged={reasons.given.some(({ field }) => field && names.includes(field)) || undefined}>
+                    <dt>{label}</dt>
+                    <dd>
+                      {now === undefined ? text : nowAndThen(now, text, t)}
+                      {Beside && <Beside answers={answers} />}
+                      {reasons.given
+                        .filter(({ field }) => field && names.includes(field))
+                        .map(({ code, remark }) => (
+                          <span key={`${code} ${remark}`} className={classes.reason}>
+                            {t(reasons.words[code] ?? '')}
+                            {remark && `: ${remark}`}
+                          </span>
+                        ))}
                     </dd>
-                  )}
-                </div>
-              ))}
+                    {change && names[0] && (
+                      <dd className={classes.change}>
+                        <Link
+                          to={change(names[0])}
+                          ref={names.some(name => rootOf(name) === changed) ? back : undefined}
+                          aria-label={`${t('Change')}: ${label}`}
+                        >
+                          {t('Change')}
+                        </Link>
+                      </dd>
+                    )}
+                  </div>
+                )
+              })}
             </dl>
           </section>
         )

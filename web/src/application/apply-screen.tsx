@@ -3,7 +3,6 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import { statusOf } from '../kit/call/error-text'
 import { useHeldUp } from '../kit/session/may'
 import { useGo } from '../kit/shell/go'
-import { HeldUp } from '../kit/shell/held-up'
 import { lazyPart } from '../kit/shell/lazy-part'
 import { LoadState } from '../kit/shell/load-state'
 import { NotAvailable } from '../kit/shell/not-available'
@@ -20,12 +19,15 @@ interface Props {
   filing: object | undefined
 }
 
+/** Seen by few, and once. */
+const HeldApplication = lazyPart(async () => (await import('./held-application')).HeldApplication)
+
 /** `…/apply/{id?}`: an application from the first key to the review before paying. */
 export function ApplyScreen({ of, filing }: Props) {
   const { id } = useParams()
   const held = useHeldUp()
   if (!filing) return <NotAvailable />
-  if (held) return <HeldUp why={held} />
+  if (held) return <HeldApplication of={of} why={held} />
   return <Application key={of.filings.keyOf(filing)} of={of} addressed={filing} id={id} />
 }
 

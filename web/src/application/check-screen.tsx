@@ -15,7 +15,7 @@ import { useKeys } from '../kit/keys/keys'
 import { labelAt } from '../kit/long-form/words'
 import { useHeldUp, useMay } from '../kit/session/may'
 import { useGo } from '../kit/shell/go'
-import { HeldUp } from '../kit/shell/held-up'
+import { lazyPart } from '../kit/shell/lazy-part'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import { SpendLeft, useSpendToday } from '../kit/spend-left'
@@ -25,6 +25,9 @@ import { LookAgain } from './look-again'
 import { paidState } from './next-application'
 import { type ApplicationScreens, changePath, type Draft, type Quote } from './product'
 import { TakenWords } from './taken-words'
+
+/** Seen by few, and once. */
+const HeldApplication = lazyPart(async () => (await import('./held-application')).HeldApplication)
 
 /** `…?id=`: every answer once more, what it costs, and the one button that takes the money. */
 export function CheckScreen({ of }: { of: ApplicationScreens }) {
@@ -37,7 +40,7 @@ export function CheckScreen({ of }: { of: ApplicationScreens }) {
   const enabled = id !== '' && !paying && held === null
   const quote = useRead(of.calls.readQuote, { params: { id }, enabled })
   const draft = of.forms.useWithForm(useRead(of.calls.readDraft, { params: { id }, enabled }))
-  if (held) return <HeldUp why={held} />
+  if (held) return <HeldApplication of={of} why={held} />
   if (!id) return <Navigate to={paths.choose} replace />
   const failed = quote.error ?? draft.error
   if (failed && statusOf(failed) === 409) return <Navigate to={paths.info(id)} replace />
@@ -110,7 +113,11 @@ function Review({ of, quote, draft, form, paying, again, changed }: Props) {
       <LookAgain {...{ of, form, answers, setting }} similar={quote.similar} change={change} />
       <div className={classes.columns}>
         <Paper withBorder p="lg">
-          <AnswersTable form={form} answers={answers} setting={setting} masked={draft.masked} change={change} changed={changed} />
+          <AnswersTable
+            {...{ form, answers, setting, change, changed }}
+            masked={draft.masked}
+            {...(of.beside && { beside: of.beside(form) })}
+          />
         </Paper>
         <Charge {...{ of, quote, draft, paying, again }} complete={open.length + quote.taken.length === 0} />
       </div>
@@ -203,7 +210,7 @@ function Charge({ of, quote, draft, complete, paying, again }: ChargeProps) {
         )}
         <SpendLeft needed={price.total} />
         <div className={classes.consent}>
-          <h3>{t('The applicant agrees')}</h3>
+          <h3>{t('Consent')}</h3>
           <p id="consent">{t(quote.consent.text)}</p>
         </div>
         <Button
@@ -225,7 +232,7 @@ function Charge({ of, quote, draft, complete, paying, again }: ChargeProps) {
           </Alert>
         )}
         <p className={classes.next}>
-          {t('By paying you confirm that the applicant agrees.')} {t(of.words.givenBack)}
+          {t('By paying you confirm that this consent was given.')} {t(of.words.givenBack)}
         </p>
         <p className={classes.next}>{t(of.words.afterPaying)}</p>
       </Paper>

@@ -7,6 +7,7 @@ import type { Given } from '@sevakendra/contract/kit/form/question'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Words } from '../desk/product'
+import type { Beside } from './answers-table'
 import type { FetchedForms } from './fetched-forms'
 
 /** What every product says of a draft that is opened. */
@@ -78,6 +79,8 @@ export interface ApplicationScreens<F extends object = object, G extends F = F, 
   /** What the server will say of a draft that nobody has typed into yet, today. */
   begun(filing: F): G | Promise<G>
   setting(said: G): S
+  /** How many drafts of it somebody has, and where they are; undefined while that is none or not known. */
+  useDrafts?(): { count: number; to: string } | undefined
   /** The state in which its answers are corrected before it is sent again. */
   sentBack: string
   /** Which price these answers have; undefined while they do not say it. */
@@ -85,6 +88,8 @@ export interface ApplicationScreens<F extends object = object, G extends F = F, 
   /** The prices, in words. */
   variants: Readonly<Record<string, string>>
   chip(state: string): ReactNode
+  /** What is looked up about a line of answers where all of them are checked, by the first answer in it. */
+  beside?(form: P): Beside
   /** The heading of the form. */
   title(said: G): string
   /** Which form it is, in a sentence. */

@@ -38,6 +38,8 @@ export const tabs: Record<string, Omit<TabGroup, 'tabs'>> = {
   uti: { label: 'UTI PAN' },
   /** What visitors of the public site sent. */
   visitors: { label: 'Registrations and enquiries' },
+  /** Customers whom shops send to partners. */
+  leads: { label: 'Cards and loans' },
   /** How mail is sent, and what was written. */
   mail: { label: 'Mail' },
   /** What begins on its day: our own prices, the government's, and which documents it accepts. */

@@ -16,6 +16,7 @@ import { GuardedShell } from '../kit/shell/guarded'
 import { RouteError } from '../kit/shell/route-error'
 import { StandingBanner } from '../kit/shell/standing-banner'
 import { screens as kyc } from '../kyc/screens-backoffice'
+import { screens as lead } from '../lead/screens-backoffice'
 import { NoticeBell } from '../notice/notice-bell'
 import { screens as notice } from '../notice/screens-backoffice'
 import { screens as nsdlPan } from '../nsdl-pan/screens-backoffice'
@@ -88,7 +89,7 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
   ...aoCodes,
   absent('actions/nsdl-pan/paperless/list', 'Paperless', 'nsdl.read'),
   ...utiPan,
-  absent('actions/user-list', 'Credit Crad Request List', 'signedIn', { menu: 'Actions / CC User List' }),
+  ...lead,
   absent('actions/gst', 'GST', 'signedIn'),
   absent('actions/gst/registration', 'GST Registration', 'signedIn'),
   absent('actions/gst/filling', 'GST Filling', 'signedIn'),

@@ -36,3 +36,29 @@ test.each([
   expect(screen.getByRole('link', { name: 'Open KYC' }).getAttribute('href')).toBe('/kyc/merchant')
   expect(screen.queryByRole('textbox')).toBeNull()
 })
+
+test('leads to the drafts of who has begun some, and says nothing of them to who has begun none', async () => {
+  let draft = 2
+  serve(({ path: asked }) => {
+    if (asked === me.path) return { data: { role: 'merchant', may: [...capabilitiesOf('merchant', [])], heldUp: why } }
+    return asked.endsWith('/nsdlpan/physical/counts') ? { data: { draft } } : { status: 404 }
+  })
+  const frame = (
+    <MayProvider>
+      <Outlet />
+    </MayProvider>
+  )
+  const at = '/merchant/product/nsdl-pan/physical/individual/N/apply'
+  const show = async () => {
+    const opened = open(<h1>before</h1>, { routes: [{ path: '/merchant', element: frame, children: routesOf(merchantLines) }] })
+    await opened.router.navigate(at)
+    expect(await screen.findByText(/^The form opens once the KYC is verified/)).toBeTruthy()
+    return opened
+  }
+  const { unmount } = await show()
+  expect((await screen.findByRole('link', { name: 'Drafts: 2' })).getAttribute('href')).toContain('physical/list?f.status=draft')
+  unmount()
+  draft = 0
+  await show()
+  expect(screen.queryByText(/What you have begun/)).toBeNull()
+})

@@ -12,6 +12,7 @@ import { absent, linesOf } from '../kit/shell/area-lines'
 import { GuardedShell } from '../kit/shell/guarded'
 import { RouteError } from '../kit/shell/route-error'
 import { StandingBanner } from '../kit/shell/standing-banner'
+import { screens as lead } from '../lead/screens-merchant'
 import { NoticeBell } from '../notice/notice-bell'
 import { screens as notice } from '../notice/screens-merchant'
 import { screens as nsdlPan } from '../nsdl-pan/screens-merchant'
@@ -23,8 +24,8 @@ import { screens as utiPan } from '../uti-pan/screens-merchant'
 import { BalanceBadge } from '../wallet/balance-badge'
 import { screens as wallet } from '../wallet/screens-merchant'
 
-/** A merchant's members, what they hold, and what was given to them. */
-const tabs = { members: { label: 'Members' } }
+/** A merchant's members, what they hold, and what was given to them; what customers are sent to partners for. */
+const tabs = { members: { label: 'Members' }, banking: { label: 'Cards and loans' } }
 
 /**
  * The shop's area: the screens of the rooms, in the order of the sidebar, whose groups and entries are exactly the specification's (§2).
@@ -55,9 +56,7 @@ export const merchantLines: readonly Line[] = linesOf('/merchant', tabs, [
   absent('product/nsdl-pan/paperless/:id/confirm', 'Confirm Paperless', 'nsdl.apply'),
   absent('product/nsdl-pan/paperless/list', 'Paperless', 'nsdl.readOwn'),
   ...utiPan,
-  absent('product/Banking/credit-card', 'Credit Card', 'signedIn', { menu: 'Product / Credit Cards & Loan' }),
-  absent('product/Banking/emi-card', 'EMI Card', 'signedIn', { under: 'product/Banking/credit-card' }),
-  absent('product/Banking/instant-loan', 'Instant Loan', 'signedIn', { under: 'product/Banking/credit-card' }),
+  ...lead,
   absent('product/gst', 'GST', 'signedIn'),
   absent('product/gst/registration', 'GST Registration', 'signedIn'),
   absent('product/gst/registration/list', 'GST Registrations', 'signedIn'),

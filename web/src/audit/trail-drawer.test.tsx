@@ -8,7 +8,7 @@ test('a state stands in both sides as its list says it, not as it is kept', asyn
     data: {
       ...{ id: '1', at: '2026-11-23T02:49:00.000Z', event: 'nsdl_application.claim', actorCode: 'A00001', actorName: 'Asha Verma' },
       ...{
-        viewerCode: null,
+        impersonatorCode: null,
         subject: 'nsdl_application',
         subjectId: '5',
         ref: 'PN26110011',

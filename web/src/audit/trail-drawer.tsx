@@ -49,7 +49,7 @@ function Whole({ line }: { line: Line }) {
   const who = [line.actorCode, line.actorName].filter(Boolean).join(' ')
   const facts: [string, ReactNode][] = [
     ['Who', who || t('Unknown person')],
-    ['Viewed By', line.viewerCode],
+    ['Viewed By', line.impersonatorCode],
     ['Record', line.subject && <Subject line={line} />],
     ['IP Address', line.ip],
     ['Why', line.reason],

@@ -72,7 +72,13 @@ function FieldRow({ of, id, row, mark, current, index, step }: RowProps) {
   const flagged = flag !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reason of a flag opens below the line and must be seen, too
   useEffect(() => {
-    if (current) scrollWithin(line.current)
+    const area = current && line.current && scrollerOf(line.current)
+    if (!area || !line.current) return
+    scrollWithin(line.current, area)
+    // What stands above and below the list comes and goes, and what is looked up for its lines comes later: the line in hand stays in sight.
+    const watched = new ResizeObserver(() => line.current && scrollWithin(line.current, area))
+    for (const one of [area, line.current, ...area.children]) watched.observe(one)
+    return () => watched.disconnect()
   }, [current, flagged])
   const here = (next: MarkStep) => {
     step({ do: 'choose', cursor: index })
@@ -96,6 +102,7 @@ function FieldRow({ of, id, row, mark, current, index, step }: RowProps) {
         {row.was !== undefined && (
           <p className={classes.was}>{row.was ? t('Before: {{text}}', { text: row.was }) : t('Before: nothing')}</p>
         )}
+        {row.beside}
         {row.hint && <p className={classes.hint}>{row.hint}</p>}
         {row.notes
           ?.filter(({ quiet }) => current || !quiet)
@@ -160,9 +167,7 @@ function FieldRow({ of, id, row, mark, current, index, step }: RowProps) {
 }
 
 /** Moves what the line scrolls in, its list or the column of a narrow window, and never the window. */
-function scrollWithin(line: HTMLElement | null): void {
-  const area = line && scrollerOf(line)
-  if (!line || !area) return
+function scrollWithin(line: HTMLElement, area: HTMLElement): void {
   const seen = area.getBoundingClientRect()
   const wanted = line.getBoundingClientRect()
   // Something sticks to its lower edge.

@@ -35,9 +35,9 @@ interface Props {
 const deciding = 'Decision'
 
 /** The product with as much of its checklist as the form needs, in the order of its own keys, and the reasons that belong to the form. */
-function asked(given: DeskProduct, form: DeskForm): DeskProduct {
+function asked(given: DeskProduct, form: DeskForm, info: DeskInfo): DeskProduct {
   const product = withReasonsOf(given, form)
-  const { checks: needed } = form
+  const needed = form.checks?.(info)
   if (!needed) return product
   return { ...product, checklist: Object.fromEntries(needed.map(key => [key, product.checklist[key] ?? key])) }
 }
@@ -51,7 +51,7 @@ function leaveReason(): void {
 /** What is claimed: scan, answers and checklist side by side, all of it by keyboard. */
 export function DeskOpen({ of: product, form, info, until, held, said, say }: Props) {
   const { t } = useTranslation()
-  const of = useMemo(() => asked(product, form), [product, form])
+  const of = useMemo(() => asked(product, form, info), [product, form, info])
   const go = useGo()
   const { id } = info
   const rows = useMemo(() => form.rows(info, (text, values) => t(text, values ?? {})), [form, info, t])
@@ -231,10 +231,16 @@ export function DeskOpen({ of: product, form, info, until, held, said, say }: Pr
         <DeskViewer of={of.scan} id={id} pages={pages} view={view} step={look} lit={lit} advice={info.scanHints} />
         <div className={classes.rest}>
           {(before || answered) && (
-            <Alert color="violet" className={classes.before} title={t(words.cameBack)}>
-              {before && <p>{before}</p>}
+            // One or two lines: what is compared needs the height.
+            <section className={classes.before} aria-labelledby="desk-came-back">
+              {before && (
+                <p>
+                  <strong id="desk-came-back">{t(words.cameBack)}:</strong> {before}
+                </p>
+              )}
+              {!before && <strong id="desk-came-back">{t(words.cameBack)}</strong>}
               {answered && <p className={classes.answered}>{answered}</p>}
-            </Alert>
+            </section>
           )}
           <DeskFields of={of} id={id} rows={rows} marks={marks} step={step} />
           <aside className={classes.side}>

@@ -120,7 +120,7 @@ interface TabsProps extends Pick<Props, 'pages' | 'step'> {
   page: number
 }
 
-/** One row, however many papers there are; the open page is always in sight. */
+/** As many rows as the papers need, three at most; beyond them, and on a phone, it scrolls, says so at its edge, and keeps the open page in sight. */
 function PageTabs({ pages, names, page, step }: TabsProps) {
   const { t } = useTranslation()
   const open = useRef<HTMLButtonElement>(null)
@@ -137,6 +137,7 @@ function PageTabs({ pages, names, page, step }: TabsProps) {
           aria-selected={index === page}
           aria-controls="desk-page"
           className={classes.tab}
+          data-before={one.before || undefined}
           onClick={() => step({ do: 'page', page: index })}
         >
           {names[index]}
@@ -153,6 +154,7 @@ function bringTabIntoSight(tab: HTMLElement | null): void {
   if (!tab || !row) return
   const [seen, wanted] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
   row.scrollLeft += wanted.left - seen.left - (seen.width - wanted.width) / 2
+  row.scrollTop += wanted.top - seen.top - (seen.height - wanted.height) / 2
 }
 
 interface PictureProps {

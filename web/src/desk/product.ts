@@ -47,6 +47,8 @@ export interface DeskRow {
   sealed?: string
   /** One answer in capital letters, in which a wrong letter is the usual fault. */
   spelled?: boolean
+  /** What is looked up about it, drawn below it. */
+  beside?: ReactNode
   /** The place of the paper on which it is seen, which is opened with the line. A line without answers is that paper itself. */
   slot?: string
 }
@@ -71,7 +73,7 @@ export interface DeskForm<I extends DeskInfo = DeskInfo> {
   /** Of the product's cuts those that it has; all of them where they are left out. */
   cuts?: readonly string[]
   /** Of the product's checklist what it needs; all of it where it is left out. */
-  checks?: readonly string[]
+  checks?(info: I): readonly string[]
   /** Of the product's reasons those that can be given for it; all of them where they are left out. */
   offers?: readonly string[]
   /** Reasons in words, by the labels of its answers. */

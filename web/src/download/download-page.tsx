@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { officialPapers } from '@sevakendra/contract/nsdl-pan/blank/words'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useOpenRecord } from '../kit/record/open-record'
@@ -40,7 +41,7 @@ export function DownloadPage() {
         <LinkCards open={go} first={<Button onClick={() => go('samples')}>{t('Sample Form')}</Button>} guides={<GuideCard />} />
       </div>
       {open === 'samples' && <SampleForms close={close} />}
-      {paper && <OfficialUpload key={paper} paper={paper} close={() => go(paper.startsWith('sample-') ? 'samples' : undefined)} />}
+      {paper && <OfficialUpload key={paper} paper={paper} close={() => go(officialPapers[paper].isSample ? 'samples' : undefined)} />}
       {mayLinks && open?.startsWith('new-link') && <LinkNew group={open.slice('new-link-'.length)} close={close} />}
       {mayLinks && open && /^\d+$/.test(open) && <LinkChange key={open} id={open} close={close} />}
     </Page>

@@ -1,6 +1,6 @@
 import { dayWords } from '@sevakendra/contract/kit/dates'
 import { type Official, readOfficialForms } from '@sevakendra/contract/nsdl-pan/blank/endpoints'
-import { type BlankPaper, blankPapers, type OfficialPaper, type SamplePaper, samplePapers } from '@sevakendra/contract/nsdl-pan/blank/words'
+import { type OfficialPaper, officialPapers } from '@sevakendra/contract/nsdl-pan/blank/words'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../kit/call/send'
 
@@ -22,12 +22,10 @@ export function useOriginWords(): (paper: OfficialPaper) => string | undefined {
 }
 
 /** What a paper is called. */
-export const labelOfPaper = (paper: OfficialPaper): string =>
-  paper.startsWith('sample-') ? samplePapers[paper.slice('sample-'.length) as SamplePaper].label : blankPapers[paper as BlankPaper].label
+export const labelOfPaper = (paper: OfficialPaper): string => officialPapers[paper].label
 
 /** Which paper the address says is to be replaced: `official-new`. */
 export function paperOfOpen(open: string | undefined): OfficialPaper | undefined {
   const [, paper = ''] = /^official-(.+)$/.exec(open ?? '') ?? []
-  const known = Object.hasOwn(blankPapers, paper) || (paper.startsWith('sample-') && Object.hasOwn(samplePapers, paper.slice(7)))
-  return known ? (paper as OfficialPaper) : undefined
+  return Object.hasOwn(officialPapers, paper) ? (paper as OfficialPaper) : undefined
 }

@@ -26,7 +26,7 @@ function deskForm({ kind, answers, setting, checks }: KycInfo): DeskForm<KycInfo
   const papers = wantedPapers(kind, answers, setting, new Set()).map(({ slot }) => slot)
   return {
     reasons: asWorded(wordedKyc),
-    checks,
+    checks: () => checks,
     offers: kycReasons.offeredTo([...formOf(kind).names, ...papers]),
     rows: kycRows,
     // No answer has a box on a paper of somebody else: its line opens the paper.

@@ -11,7 +11,8 @@ const kyc = (more: Partial<StandingKyc> = {}): StandingKyc => ({
   ...{ asked: null, reasons: [], remark: null, suspended: null, ...more },
 })
 const own = (more: Partial<Read> = {}): Read => ({
-  ...{ kind: 'merchant', askedFrom: '2026-01-01', block: 'missing', shopBlock: null, kyc: null, ...more },
+  ...{ kind: 'merchant', askedFrom: '2026-01-01', block: 'missing', shopBlock: null, kyc: null },
+  ...{ desk: { days: 2, by: null }, ...more },
 })
 const answers = { fullName: 'RAVI SHARMA', district: 'Patna', constitution: 'P' }
 const draft = {
@@ -212,6 +213,19 @@ describe('how it stands', () => {
     await user.click(screen.getByRole('button', { name: 'Take it back to change something' }))
     await waitFor(() => expect(place()).toBe('/kyc/merchant/answers'))
     expect(heard.some(({ path }) => path === '/my/kyc/withdraw/7')).toBe(true)
+  })
+
+  test('what waits says by which day it is looked at, and what came back how long it takes then', async () => {
+    const sent = { state: 'waiting' as const, submittedAt: '2026-11-24T05:00:00.000Z' }
+    const { now } = portal(own({ kyc: kyc(sent), desk: { days: 3, by: '2099-11-27' } }))
+    await opened('/kyc/merchant')
+    await screen.findByText('Expected by 27-Nov-2099: what is sent is looked at within 3 working days.')
+    now.own = own({ kyc: kyc(sent), desk: { days: 3, by: '2026-01-02' } })
+    await opened('/kyc/merchant')
+    await screen.findByText(/It takes longer than usual: it was expected by 02-Jan-2026/)
+    now.own = own({ kyc: kyc({ state: 'returned' }), desk: { days: 1, by: null } })
+    await opened('/kyc/merchant')
+    await screen.findByText('Once you send it again, it is looked at within 1 working day.')
   })
 
   test('what came back says why, each with the way to mend it', async () => {

@@ -24,8 +24,7 @@ import { answerPath, kycPath } from './kyc-ways'
 
 /** What happens next, in each state; nothing is promised that nobody keeps. */
 const nextWords: Readonly<Record<Exclude<KycState, 'draft'>, string>> = {
-  waiting:
-    'One of us will compare your answers with your papers. No day is set for it: you are told here, and by mail where we have your address.',
+  waiting: 'One of us will compare your answers with your papers. You are told here, and by mail where we have your address.',
   reviewing: 'One of us is comparing your answers with your papers now. You are told here, and by mail where we have your address.',
   returned: 'Mend what is named below and send it again. Everything else is kept.',
   verified: 'Nothing is to be done now. You are told a month and a week before it has to be shown again.',
@@ -65,11 +64,31 @@ export function KycStatus({ own, kyc }: Props) {
               ? t('Show it again: what you sent before is filled in.')
               : t(nextWords[state])}
         </p>
+        <When desk={own.desk} state={state} />
         <Facts kyc={kyc} over={over} />
         {!atRest && <Verbs own={own} kyc={kyc} />}
       </Paper>
       {(state === 'returned' || state === 'rejected') && <Reasons kind={own.kind} kyc={kyc} />}
     </Page>
+  )
+}
+
+/** By which day, as long as it waits; and how long it takes once it is sent again. */
+function When({ desk: { days, by }, state }: { desk: OwnKyc['desk']; state: KycState }) {
+  const { t } = useTranslation()
+  if (state === 'returned')
+    return (
+      <p className={classes.next}>{t('Once you send it again, it is looked at within {{n}} working days.', { count: days, n: days })}</p>
+    )
+  if (by === null) return null
+  return (
+    <p className={classes.next}>
+      {by >= dayOf(new Date())
+        ? t('Expected by {{day}}: what is sent is looked at within {{n}} working days.', { day: dayWords(by), count: days, n: days })
+        : t('It takes longer than usual: it was expected by {{day}}. You need not send anything again; call us if you are in a hurry.', {
+            day: dayWords(by),
+          })}
+    </p>
   )
 }
 

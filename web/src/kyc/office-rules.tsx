@@ -56,6 +56,7 @@ function Rules({ now }: { now: ReplyOf<typeof readKycRules> }) {
             <Field name="renewMonths" />
             <Field name="idleMonths" />
             <Field name="graceDays" />
+            <Field name="deskDays" />
           </>
         )}
       </Form>

@@ -9,10 +9,14 @@ import * as calls from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { type ApplicationScreens, asApplicationCalls } from '../application/product'
 import { call } from '../kit/call/call'
+import { useRead } from '../kit/call/send'
+import { useMay } from '../kit/session/may'
 import { lazyPart } from '../kit/shell/lazy-part'
 import { panAbout, panSetting } from './about-form'
 import { panWays } from './application-ways'
 import { panForms } from './forms/load-form'
+import { officerBeside } from './forms/officer-beside'
+import { usePanPaths } from './pan-paths'
 
 /** What its replies say of a draft besides. */
 export type Said = Pick<ReplyOf<typeof calls.readDraft>, keyof Filing | 'edition' | 'rulings' | 'formNo'>
@@ -32,10 +36,16 @@ export const panApplications: ApplicationScreens<Filing, Said, PanForm, Setting>
     return { ...filing, edition: code, rulings, formNo: formNumber(code, filing) }
   },
   setting: panSetting,
+  useDrafts() {
+    const paths = usePanPaths()
+    const count = useRead(calls.myCounts, { enabled: useMay()('nsdl.readOwn') }).data?.draft ?? 0
+    return count > 0 ? { count, to: paths.list('all', 'draft') } : undefined
+  },
   sentBack: 'incomplete' satisfies PhysicalState,
   variantOf: (form, given) => (given.physicalCard ? form.priced(given) : undefined),
   variants: cardVariants,
   chip: state => <StateChip state={state as PhysicalState} />,
+  beside: officerBeside,
   title: ({ appType }) => (appType === 'N' ? 'New PAN Application' : 'PAN Correction'),
   about: panAbout,
   words: {

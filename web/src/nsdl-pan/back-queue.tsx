@@ -33,7 +33,7 @@ import { FilingImports } from './filing/filing-imports'
 import { formCell } from './form-cell'
 import { papersOfMany } from './papers-of-many'
 import { customerReceipt, hasCustomerReceipt, hasReceipt, shopReceipt } from './receipts'
-import { dueCell } from './tin/due-day'
+import { dueCell } from './tin/due-cell'
 import { whyCell } from './why-text'
 
 type Key = 'waiting' | 'pendingVerification' | 'toFile' | 'tinRejections' | 'incomplete' | 'rejection' | 'ack' | 'all'

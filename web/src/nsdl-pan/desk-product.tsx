@@ -3,6 +3,7 @@ import type { Given } from '@sevakendra/contract/kit/form/question'
 import { money } from '@sevakendra/contract/kit/money'
 import { panDesk } from '@sevakendra/contract/nsdl-pan/checklist'
 import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
+import { checksOf } from '@sevakendra/contract/nsdl-pan/forms/checks'
 import { appTypes, categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { placesOf } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import { aadhaarName, compareWithAadhaar } from '@sevakendra/contract/nsdl-pan/forms/names'
@@ -13,6 +14,7 @@ import { allCounts } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import type { PhysicalAction } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import type { PanSlot } from '@sevakendra/contract/nsdl-pan/slots'
 import { useMemo } from 'react'
+import type { Beside } from '../application/answers-table'
 import { answerRows } from '../application/desk-rows'
 import { asDeskRead, type DeskForm, type DeskProduct, type Words } from '../desk/product'
 import { useRead } from '../kit/call/send'
@@ -21,24 +23,31 @@ import { panSetting } from './about-form'
 import { backPaths } from './back-paths'
 import { panDecisions } from './desk-decisions'
 import { panForms } from './forms/load-form'
+import { officerBeside } from './forms/officer-beside'
 import { momentsOf } from './physical/application-moments'
 import { panScanProduct } from './scan-product'
 import { StateChip } from './state-chip'
 
 /** A form as the desk reads it. */
-const deskForm = (form: PanForm): DeskForm<ApplicationInfo> => ({
-  reasons: asWorded(reasonsIn(form)),
-  checks: form.checklist,
-  cuts: form.cuts,
-  offers: reasonsOffered(form),
-  rows: (info, t) =>
-    answerRows({
-      ...{ form, info, t, readFirst: form.readFirst, setting: panSetting(info) },
-      hintFor: key => (key === aadhaarName ? aadhaarHint(info.answers, t) : undefined),
-    }),
-  placesOf: (name, { edition }) => placesOf(form, name, edition).map(place => ({ ...place, slot: 'form' satisfies PanSlot })),
-  moments: ({ timeline }, t) => momentsOf(timeline, form, t),
-})
+function deskForm(form: PanForm): DeskForm<ApplicationInfo> {
+  const beside: Beside = officerBeside(form)
+  return {
+    reasons: asWorded(reasonsIn(form)),
+    checks: info => checksOf(form, info.answers, panSetting(info)),
+    cuts: form.cuts,
+    offers: reasonsOffered(form),
+    rows: (info, t) =>
+      answerRows({
+        ...{ form, info, t, readFirst: form.readFirst, setting: panSetting(info) },
+        hintFor: key => (key === aadhaarName ? aadhaarHint(info.answers, t) : undefined),
+      }).map(row => {
+        const Beside = row.text ? beside[row.key] : undefined
+        return Beside ? { ...row, beside: <Beside answers={info.answers} /> } : row
+      }),
+    placesOf: (name, { edition }) => placesOf(form, name, edition).map(place => ({ ...place, slot: 'form' satisfies PanSlot })),
+    moments: ({ timeline }, t) => momentsOf(timeline, form, t),
+  }
+}
 
 /** The words by which the name on Aadhaar and the name of the form differ. */
 function aadhaarHint(answers: Given, t: Words): string | undefined {

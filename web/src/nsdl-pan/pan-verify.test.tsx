@@ -85,6 +85,16 @@ describe('the verifier at the desk', () => {
     expect(screen.queryByRole('heading', { name: 'ANAGHA KULKARNI' })).toBeNull()
   })
 
+  test('says whose the AO code is beside it, with a doubt where that officer is not for such applicants', async () => {
+    const code = { area: 'PNE', type: 'W', range: '55', number: '3' }
+    const row = { ...code, city: 'Pune', state: 'Maharashtra', description: 'Army personnel, individuals' }
+    const answers = { ...info.answers, aoArea: 'PNE', aoType: 'W', aoRange: '55', aoNumber: '3' }
+    show(`${path}/7`, { '/info/7': { data: { ...info, answers } }, '/ao-codes': { data: { rows: [row], found: 1, loaded: 1 } } })
+    await ready()
+    const line = screen.getByText('PNE-W-55-3').closest('li') as HTMLElement
+    expect(await within(line).findByText(/Pune, Maharashtra, Army personnel.*for the armed forces alone\. Check it\./)).toBeTruthy()
+  })
+
   test('offers no rejection of what was handed to the tax office to who may not decide it', async () => {
     const { user, posted } = show(`${path}/7`, { '/info/7': { data: { ...info, actions: ['verify', 'sendBack', 'release'] } } })
     await ready()
@@ -204,7 +214,7 @@ describe('the verifier at the desk', () => {
       '/info/7': { data: { ...info, reasons: [{ code: 'spellingDiffers', field: 'firstName' }], timeline } },
     })
     const [first, last] = [step('resubmit', 'The Aadhaar was wrong'), step('resubmit', 'Signed again')]
-    const box = async () => within(await screen.findByRole('alert', { name: 'Why it was incomplete before' }))
+    const box = async () => within(await screen.findByRole('region', { name: /^Why it was incomplete before/ }))
     const { unmount } = show(`${path}/7`, again(first, step('sendBack', null), last, step('claim', null)))
     expect((await box()).getByText('The merchant says: Signed again')).toBeTruthy()
     expect((await box()).getByText('First name: spelling differs from the proof.')).toBeTruthy()

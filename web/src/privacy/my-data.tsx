@@ -11,7 +11,9 @@ import {
   withdrawOwnRequest,
 } from '@sevakendra/contract/privacy/endpoints'
 import { openStates } from '@sevakendra/contract/privacy/flow'
-import { consentFor, lookWords, requestKinds, requestStates, requestTones, usualAnswer } from '@sevakendra/contract/privacy/words'
+import { requestKinds, requestStates, requestTones, usualAnswer } from '@sevakendra/contract/privacy/words'
+import { lookWords } from '@sevakendra/contract/register/looks'
+import { consentFor } from '@sevakendra/contract/register/subjects'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

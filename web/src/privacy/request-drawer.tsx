@@ -7,6 +7,8 @@ import {
   copyRequest,
   eraseRequest,
   type Kept,
+  linkedRequest,
+  linkRequest,
   type PrivacyRequest,
   readRequest,
   refuseRequest,
@@ -25,6 +27,7 @@ import { fetchFile } from '../kit/call/download'
 import { showFailure } from '../kit/call/failure-notes'
 import { savePaper } from '../kit/call/save-paper'
 import { useRead, useSend } from '../kit/call/send'
+import { FormDialog } from '../kit/form/dialog'
 import { StatusChip } from '../kit/list/cells'
 import { confirm } from '../kit/record/confirm'
 import { Facts } from '../kit/record/facts'
@@ -63,6 +66,7 @@ function Body({ of }: { of: PrivacyRequest }) {
   const { t } = useTranslation()
   const may = useMay()
   const [asking, setAsking] = useState<keyof typeof closing>()
+  const [linking, setLinking] = useState<string>()
   const { id, refNo, actions, daysLeft } = of
   const doing = useDoing(of)
   const can = (action: (typeof actions)[number]) => actions.includes(action)
@@ -90,7 +94,9 @@ function Body({ of }: { of: PrivacyRequest }) {
               )),
           ],
           [t('Application'), of.application && `${of.application.refNo}, ${of.application.applicant}`],
-          [t('Email ID'), of.email],
+          [t('Email ID'), of.email && (of.channel === 'site' ? t('{{email}}, confirmed', { email: of.email }) : of.email)],
+          [t('Mobile No.'), of.mobile && t('{{said}}, not proven', { said: of.mobile })],
+          [t('Reference given'), of.saidReference && t('{{said}}, not proven', { said: of.saidReference })],
           [t('Came'), t(channels[of.channel])],
           [t('Received'), timeWords(of.receivedAt)],
           [t('Due'), dayWords(of.dueOn)],
@@ -98,6 +104,13 @@ function Body({ of }: { of: PrivacyRequest }) {
           [t('Answer'), of.answer && <span className={classes.words}>{t(of.answer)}</span>],
         ]}
       />
+      {of.sameEmail.length > 0 && (
+        <Alert color="blue" role="status">
+          {t('Accounts with this address: {{accounts}}. Make sure who asks, then say whose request it is.', {
+            accounts: of.sameEmail.map(one => `${one.name} (${one.code})`).join(', '),
+          })}
+        </Alert>
+      )}
       {of.wouldErase && (
         <KeptLines
           title={t('What an erasure would do now')}
@@ -126,6 +139,14 @@ function Body({ of }: { of: PrivacyRequest }) {
           {can('take') && (
             <Button onClick={() => void doing.take()} loading={doing.busy}>
               {t('Take it up')}
+            </Button>
+          )}
+          {can('link') && (
+            <Button
+              variant="default"
+              onClick={() => setLinking(of.sameEmail.length === 1 ? (of.sameEmail[0]?.code ?? '') : (of.saidReference ?? ''))}
+            >
+              {t('Say whose it is')}
             </Button>
           )}
           {can('copy') && (
@@ -157,6 +178,7 @@ function Body({ of }: { of: PrivacyRequest }) {
             .reverse()}
         />
       </section>
+      {linking !== undefined && <Linking of={of} about={linking} close={() => setLinking(undefined)} />}
       {asking && (
         <ReasonDialog
           {...closing[asking]}
@@ -171,6 +193,26 @@ function Body({ of }: { of: PrivacyRequest }) {
         />
       )}
     </div>
+  )
+}
+
+function Linking({ of: { id, refNo }, about, close }: { of: PrivacyRequest; about: string; close: () => void }) {
+  const { t } = useTranslation()
+  const send = useSend(linkRequest, { id })
+  return (
+    <FormDialog
+      opened
+      close={close}
+      title="Say whose request it is"
+      about={t('Only once you have made sure who asks. The account is told in the portal that a request was made in its name.')}
+      schema={linkedRequest}
+      submit="It is theirs"
+      initial={{ about }}
+      send={async given => void (await send(given))}
+      done={() => notifications.show({ color: 'green', message: t('{{refNo}} has its person now', { refNo }) })}
+    >
+      {Field => <Field name="about" />}
+    </FormDialog>
   )
 }
 

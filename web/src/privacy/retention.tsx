@@ -5,7 +5,8 @@ import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { count } from '@sevakendra/contract/kit/money'
 import { answerDays, previewRetention, readRetention, saveAnswerDays, saveRetention } from '@sevakendra/contract/privacy/endpoints'
 import { erasures } from '@sevakendra/contract/privacy/lists'
-import { type RetentionMonths, retentionKinds, retentionMonths, retentionWords } from '@sevakendra/contract/register/retention'
+import { longestAnswer } from '@sevakendra/contract/privacy/words'
+import { type RetentionMonths, retained, retentionKinds, retentionMonths, retentionWords } from '@sevakendra/contract/register/retention'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/call/call'
@@ -16,6 +17,7 @@ import { confirm } from '../kit/record/confirm'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import classes from './my-data.module.css'
+import periods from './retention.module.css'
 
 /** `settings/retention`: for how many months personal data is kept, what the next run erases, and what was erased. */
 export function RetentionPeriods() {
@@ -55,7 +57,22 @@ function Periods({ now }: { now: ReplyOf<typeof readRetention> }) {
           send={async given => void (await save(given))}
           done={() => notifications.show({ color: 'green', message: t('The periods are saved') })}
         >
-          {Field => retentionKinds.map(kind => <Field key={kind} name={kind} />)}
+          {Field => (
+            <div className={periods.grid}>
+              {retentionKinds.map(kind => (
+                <div key={kind} className={periods.period}>
+                  <Field name={kind} help="" />
+                  <span className={periods.unit}>{t('months')}</span>
+                  <p className={periods.about}>{t(retained[kind].help)}</p>
+                  <p className={periods.law}>
+                    {t('From {{least}} to {{most}}', { least: retained[kind].least, most: retained[kind].most })}
+                    {' · '}
+                    {t(retained[kind].law)}
+                  </p>
+                </div>
+              ))}
+            </div>
+          )}
         </Form>
         <p className={classes.quiet}>
           {t(
@@ -99,7 +116,20 @@ function Periods({ now }: { now: ReplyOf<typeof readRetention> }) {
           send={async given => void (await saveDays(given))}
           done={() => notifications.show({ color: 'green', message: t('The days are saved') })}
         >
-          {Field => <Field name="answerDays" />}
+          {Field => (
+            <div className={periods.grid}>
+              <div className={periods.period}>
+                <Field name="answerDays" label="Answered within" help="" />
+                <span className={periods.unit}>{t('days')}</span>
+                <p className={periods.about}>{t('Requests that are open keep the day that they have.')}</p>
+                <p className={periods.law}>
+                  {t('At most {{most}}', { most: longestAnswer })}
+                  {' · '}
+                  {t('DPDP Rules 2025, rule 14')}
+                </p>
+              </div>
+            </div>
+          )}
         </Form>
       </section>
       <section aria-labelledby="retention-erased">

@@ -22,6 +22,7 @@ const shop = {
       status: 'incomplete',
       reason: 'Signature touches the box.',
       ackNo: null,
+      answerBy: null,
       at: '2026-11-20T11:42:00Z',
     },
     {
@@ -31,6 +32,7 @@ const shop = {
       status: 'tinRejected',
       reason: 'Name differs from the proofs or Aadhaar',
       ackNo: '990019700070973',
+      answerBy: null,
       at: '2026-11-20T11:42:00Z',
     },
   ],

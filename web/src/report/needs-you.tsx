@@ -7,6 +7,7 @@ import type { merchantDashboard } from '@sevakendra/contract/report/endpoints'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { DueDay } from '../kit/record/due-day'
 import { useMay } from '../kit/session/may'
 import { keptWords } from '../kit/words/kept'
 import classes from './backend-dashboard.module.css'
@@ -29,7 +30,7 @@ const stateOf = (status: string): PhysicalState | undefined => physicalFlow.stat
 
 const useWhy = keptWords(async () => (await import('@sevakendra/contract/nsdl-pan/forms/why')).whyIn)
 
-/** Who, in which state, why, and one verb. */
+/** Who, in which state, why, until when, and one verb. */
 export function NeedsYou({ rows, base }: { rows: Rows; base: string }) {
   const { t } = useTranslation()
   const why = useWhy()
@@ -50,7 +51,7 @@ export function NeedsYou({ rows, base }: { rows: Rows; base: string }) {
       ) : (
         <ul className={classes.rows}>
           {rows.map(row => {
-            const { id, refNo, applicant, status, reason, at } = row
+            const { id, refNo, applicant, status, reason, answerBy, at } = row
             const state = stateOf(status)
             const [verb, screen] = (mayApply && state && verbs[state]) || opening
             return (
@@ -65,6 +66,11 @@ export function NeedsYou({ rows, base }: { rows: Rows; base: string }) {
                     )}
                   </p>
                   <p>{reason === null ? state && t(stateHelp[state]) : why(reason)}</p>
+                  {answerBy && (
+                    <p className={classes.rowDue}>
+                      <span>{t('Reply By')}:</span> <DueDay dueOn={answerBy} awaited />
+                    </p>
+                  )}
                   <p className={classes.rowFoot}>
                     {refNo}, <span style={{ whiteSpace: 'nowrap' }}>{timeWords(at)}</span>
                   </p>

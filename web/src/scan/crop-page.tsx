@@ -41,6 +41,8 @@ export function CropPage({ picture, error, turn, which, cut, box, beside, zoom, 
   )
   const view = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<string>()
+  const inHand = useRef(box)
+  inHand.current = box
   useZooming(view, zoom, setZoom, cropZoom)
   // The frame in hand comes into sight, not wherever it is dragged but when another one, side or size is looked at.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -48,10 +50,18 @@ export function CropPage({ picture, error, turn, which, cut, box, beside, zoom, 
     const place = view.current
     const paper = place?.firstElementChild
     if (!loaded || !place || !paper) return
-    place.scrollTo({
-      left: ((box.x + box.width / 2) / 100) * paper.clientWidth - place.clientWidth / 2,
-      top: ((box.y + box.height / 2) / 100) * paper.clientHeight - place.clientHeight / 2,
-    })
+    const toFrame = () => {
+      const { x, y, width, height } = inHand.current
+      place.scrollTo({
+        left: ((x + width / 2) / 100) * paper.clientWidth - place.clientWidth / 2,
+        top: ((y + height / 2) / 100) * paper.clientHeight - place.clientHeight / 2,
+      })
+    }
+    toFrame()
+    // Or when a phone is turned.
+    const watched = new ResizeObserver(toFrame)
+    watched.observe(place)
+    return () => watched.disconnect()
   }, [loaded, which, zoom])
   if (error) {
     return (

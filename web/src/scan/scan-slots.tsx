@@ -74,7 +74,7 @@ function SlotPages({ of, scan, slot, verbs }: Props & { slot: Scan['slots'][numb
             {label}
             {slot.paper && <span>{t(slot.paper)}</span>}
           </h3>
-          <p>{t(declared.seen)}</p>
+          <p>{t(slot.seen ?? declared.seen)}</p>
         </div>
         <SlotState slot={slot} pages={pages.length} />
         {verbs.open && (

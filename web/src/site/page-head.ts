@@ -38,6 +38,10 @@ const pages: Readonly<Record<string, readonly [title: string, about: string]>> =
   '/services': ['Our Services', 'Thirteen services that a shop can offer over its counter.'],
   '/contact': ['Contact Us', 'Questions about an application, your account or becoming a merchant.'],
   '/privacy-policy': ['Privacy Policy', 'What {{name}} stores about you, why, for how long, and what you can ask for.'],
+  '/data-request': [
+    'Ask About Your Data',
+    'A copy of what we store about you, a correction, its erasure, a complaint, or who may act for you. With an account, ask under My Profile.',
+  ],
   '/licensing': ['Licensing', 'This portal uses the work of others. Their names and licence terms are listed here.'],
   '/terms': ['Terms & Conditions', 'The rules between {{name}} and the merchants who use this portal.'],
 }

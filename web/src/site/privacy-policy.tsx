@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useBusiness } from '../kit/shell/business'
 import { Paper, Part } from './paper'
 
-export function PrivacyPolicy() {
+/** @param periods for how long what is kept, by the settings */
+export function PrivacyPolicy({ periods }: { periods: ReactNode }) {
   const { t } = useTranslation()
   const name = useBusiness()?.businessName || t('the business')
   return (
@@ -12,6 +14,8 @@ export function PrivacyPolicy() {
         <ul>
           <li>{t('From a visitor who registers: name, father’s name, gender, birth date, mobile number, email, shop and address.')}</li>
           <li>{t('From an applicant: what the PAN form asks for, and scans of the form, the proofs, photo and signature.')}</li>
+          <li>{t('From merchants and staff: the papers and answers of their KYC; of an Aadhaar number the last four digits alone.')}</li>
+          <li>{t('From whoever writes on our Contact page: name, email, mobile number, the question and the internet address.')}</li>
           <li>{t('About an account: sign-ins, devices and their internet addresses, payments and a record of who did what.')}</li>
           <li>{t('Your consent: the text you agreed to, the time and the internet address.')}</li>
         </ul>
@@ -43,6 +47,7 @@ export function PrivacyPolicy() {
             'Papers, identity numbers and answers are erased some time after an application or an account has ended; what stays is the record that they were seen. Invoices and accounts are kept for the eight years that the law requires.',
           )}
         </p>
+        {periods}
       </Part>
       <Part title={t('Cookies')}>
         <p>
@@ -54,9 +59,9 @@ export function PrivacyPolicy() {
       <Part title={t('What you can ask for')}>
         <p>
           {t(
-            'A copy of what we store about you, with a list of who opened your papers; to have it corrected, and to have it erased unless the law requires us to keep it; and to complain. With an account, ask under My Profile, Your Data. Without one, write to us:',
+            'A copy of what we store about you, with a list of who opened your papers; to have it corrected, and to have it erased unless the law requires us to keep it; and to complain. With an account, ask under My Profile, Your Data. Without one, ask here:',
           )}{' '}
-          <Link to="/contact">{t('Contact Us')}</Link>
+          <Link to="/data-request">{t('Ask About Your Data')}</Link>
         </p>
       </Part>
     </Paper>

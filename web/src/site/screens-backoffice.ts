@@ -24,6 +24,19 @@ export const screens: readonly RoomLine[] = [
     tab: ['mail', 'Outbox'],
   },
   {
+    path: 'settings/mail-templates',
+    title: 'Mail Templates',
+    may: 'mail.word',
+    element: lazyScreen(() => import('./template/template-list'), 'TemplateList'),
+    tab: ['mail', 'Templates'],
+  },
+  {
+    path: 'settings/mail-templates/:template',
+    title: 'Mail Template',
+    may: 'mail.word',
+    element: lazyScreen(() => import('./template/template-editor'), 'TemplateEditor'),
+  },
+  {
     path: 'settings/smtp-setup/outbox/:id',
     title: 'Mail',
     may: 'mail.read',

@@ -182,7 +182,7 @@ function Send({ id, check: { errors, missing, consent }, version, sending, again
       />
       {(problem ?? held) && (
         <Alert color={problem ? 'red' : 'yellow'} role="alert" mt="md" title={t(problem ? 'It was not sent' : (held ?? ''))}>
-          {problem ? t(problem) : t('You can look at everything meanwhile. What you have begun is kept.')}
+          {problem ? t(problem) : t('What you have begun is kept: send it once the KYC is verified.')}
         </Alert>
       )}
       <div className={classes.buttons}>

@@ -52,6 +52,8 @@ export interface Becomes {
   reads: readonly string[]
   /** Those that do, after what was answered. */
   names: (given: Given) => readonly string[]
+  /** Where it is read: 'On the PAN card now'. On a screen it stands beside the answers that take its place, under these words. */
+  where: string
 }
 
 /** One question of a form, with everything that screens, server, desk and paper must know of it. */

@@ -38,6 +38,12 @@ export const guides = {
 } as const satisfies Record<string, { label: string; about: string }>
 export type Guide = keyof typeof guides
 
-/** Of which an official PDF may stand in the place of ours: the name of a blank paper, or of a sample behind `sample-`. */
+/** Of which an official PDF may stand in the place of ours: the name of a blank paper, or that which a sample has among them. */
 export type OfficialPaper = BlankPaper | `sample-${SamplePaper}`
 export const officialOfSample = (sample: SamplePaper): OfficialPaper => `sample-${sample}`
+
+/** Every such paper: what it is called, and whether it is a sample. */
+export const officialPapers = Object.fromEntries([
+  ...Object.entries(blankPapers).map(([paper, { label }]) => [paper, { label, isSample: false }]),
+  ...Object.entries(samplePapers).map(([sample, { label }]) => [officialOfSample(sample as SamplePaper), { label, isSample: true }]),
+]) as Readonly<Record<OfficialPaper, { label: string; isSample: boolean }>>

@@ -34,7 +34,7 @@ export const batchApplications = list('/backend/nsdlpan/filing/applications/list
   addition: { batchId: z.string().regex(/^\d{1,15}$/) },
   columns: {
     refNo: column.code('Ref No.', { width: 130 }),
-    applicant: column.text('Applicant', { width: 200 }),
+    applicant: column.text('Applicant', { width: 200, wraps: true }),
     form: column.choice('Form', appTypes, { width: 116, wraps: true }),
     category: column.choice('Category', categories, { folded: true }),
     merchantCode: column.code('Merchant', { width: 110 }),

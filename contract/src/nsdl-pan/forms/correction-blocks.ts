@@ -32,7 +32,8 @@ export interface Block {
 }
 export type Blocks = Readonly<Record<string, Block>>
 
-const always = (names: readonly string[]): Becomes => ({ reads: names, names: () => names })
+const [onCard, inRecords] = ['On the PAN card now', 'In the records now']
+const always = (names: readonly string[], where = inRecords): Becomes => ({ reads: names, names: () => names, where })
 
 const unknown = 'Leave it empty if the applicant does not know it.'
 const printed = 'As it is printed there, with its mistakes.'
@@ -44,7 +45,7 @@ const lineNow =
 
 /** @param names the questions of the new name */
 export const nameNow = (names: readonly string[]): Block['now'] => ({
-  nameNow: { ask: lineNow('Name on the PAN card now', 150, { help: printed }), becomes: always(names), required: true },
+  nameNow: { ask: lineNow('Name on the PAN card now', 150, { help: printed }), becomes: always(names, onCard), required: true },
 })
 export const parentsNow = (father: readonly string[], mother: readonly string[]): Block['now'] => ({
   fatherNow: { ask: lineNow("Father's name in the records now", lengths.nameOnAadhaar), becomes: always(father) },
@@ -54,7 +55,7 @@ export const parentsNow = (father: readonly string[], mother: readonly string[])
 const dayNow = (label: string, name: string): OldValue => ({
   ask: (section, more) =>
     askIn(section).day<Setting>(label, { help: printed, autoComplete: 'off', anyYear: true, rules: [notInFuture], ...more }),
-  becomes: always([name]),
+  becomes: always([name], onCard),
   required: true,
 })
 export const birthNow: Block['now'] = { dobNow: dayNow('Date of birth on the PAN card now', 'dob') }
@@ -94,7 +95,7 @@ export const addressBlocks = {
     label: 'Address for communication',
     covers: coversAddresses,
     now: {
-      addressNow: addressNow(communicationLabel, { reads: bothAddresses, names: given => linesOf(writtenTo(given)) }),
+      addressNow: addressNow(communicationLabel, { reads: bothAddresses, names: given => linesOf(writtenTo(given)), where: inRecords }),
     },
   },
   otherAddress: {
@@ -104,6 +105,7 @@ export const addressBlocks = {
       otherAddressNow: addressNow(otherLabel, {
         reads: bothAddresses,
         names: given => linesOf(writtenTo(given) === office ? residence : office),
+        where: inRecords,
       }),
     },
   },

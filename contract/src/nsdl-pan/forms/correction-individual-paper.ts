@@ -49,12 +49,8 @@ export const paperOf =
         {
           title: 'Documents',
           rows: [
-            row(
-              'Proof of PAN, of name, of parents',
-              { field: 'panProof', width: 105 },
-              { field: 'changeProof', at: 112, width: 105 },
-              { field: 'parentsProof', at: 224, width: 106 },
-            ),
+            row('Proof of PAN, of the name', { field: 'panProof', width: 105 }, { field: 'changeProof', at: 112, width: 218 }),
+            row("Proof of the parents' names", 'parentsProof'),
             foreign
               ? row('Of identity, address', { field: 'poi', width: 160 }, { field: 'poa', at: 170, width: 160 })
               : row(

@@ -115,6 +115,7 @@ export const correctionIndividual = formsOf(filing => {
     oldValueRule,
     panNameFindings(panNumber, own.lastName, 'nameNow'),
     ownNameFindings,
+    of.parentsAlikeRule,
     ...(foreign ? [] : [of.exemptionRule]),
     of.parentOnCardRule,
     addressRule(part.residence, residenceNeeded),

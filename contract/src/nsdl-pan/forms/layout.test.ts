@@ -40,7 +40,7 @@ describe.each(panForms.flatMap(form => editions.map(edition => [form.key, editio
     })
     it('has a place for everything that is asked', () => {
       const asked = askedOf(form.questions, all, { edition, rulings: [], on: '2026-11-21' })
-      const elsewhere = ['declarationPlace', 'representative']
+      const elsewhere = ['declarationPlace', 'representative', 'parentsAlike']
       for (const name of form.names) {
         if (elsewhere.includes(name) || form.questions[name]?.becomes) continue
         const places = placesOf(form, form.questions[name]?.each ? `${name}.0` : name, edition)

@@ -187,11 +187,8 @@ export function ownNameFindings(given: Given, { edition }: Setting): Finding<Own
   if (typedIn(given, own.firstName) && typedIn(given, father.firstName) && fullName(given) === fullName(given, father)) {
     found.push(finding(father.firstName, 'warning', "The father's name is the same as the applicant's."))
   }
-  if (
-    typedIn(given, mother.firstName) &&
-    [own, father].some(names => fullName(given) && fullName(given, mother) === fullName(given, names))
-  ) {
-    found.push(finding(mother.firstName, 'warning', "The mother's name is the same as the applicant's or the father's."))
+  if (typedIn(given, mother.firstName) && fullName(given, mother) === fullName(given)) {
+    found.push(finding(mother.firstName, 'warning', "The mother's name is the same as the applicant's."))
   }
   for (const { firstName, middleName } of [own, father, mother]) {
     const first = tidyPersonName(typedIn(given, firstName))

@@ -59,6 +59,7 @@ export const ofAll = {
 
 export const rules = [
   ownNameFindings,
+  of.parentsAlikeRule,
   aoPlaceRule(part.residence),
   of.parentOnCardRule,
   addressRule(part.residence, residenceNeeded),

@@ -44,6 +44,13 @@ const refused: [Reason, string, keyof typeof forms, object, string][] = [
   ['representativePapersMissing', 'a minor without their papers', 'individual', { dob: '2015-06-01' }, 'raPoi'],
   ['hufAffidavitMissing', 'none', 'family', { affidavit: null }, 'affidavit'],
   ['kartaPapersMissing', 'no proof of identity of the Karta', 'family', { kartaPoi: null }, 'kartaPoi'],
+  [
+    'fatherNameWrong',
+    "the father's name as the mother's, which nobody has confirmed",
+    'individual',
+    { motherLastName: 'PRASAD', motherFirstName: 'RAMESH' },
+    'parentsAlike',
+  ],
   ['aoCodeWrong', 'a part that is missing', 'individual', { aoNumber: null }, 'aoNumber'],
   ['aoCodeWrong', 'a part of another shape', 'individual', { aoRange: '7512' }, 'aoRange'],
 ]
@@ -52,13 +59,6 @@ const refused: [Reason, string, keyof typeof forms, object, string][] = [
 const askedAbout: [Reason, string, keyof typeof forms, object, string][] = [
   ['nameDiffers', 'a title as the surname', 'individual', {}, 'lastName'],
   ['fatherNameWrong', "the applicant's own name", 'individual', { fatherLastName: 'KUMARI', fatherFirstName: 'ANITA' }, 'fatherFirstName'],
-  [
-    'fatherNameWrong',
-    "the father's name as the mother's",
-    'individual',
-    { motherLastName: 'PRASAD', motherFirstName: 'RAMESH' },
-    'motherFirstName',
-  ],
   ['panExists', 'the PAN of somebody else', 'correction', { pan: 'AAAPZ1234C' }, 'pan'],
   ['aoCodeWrong', 'international taxation for an applicant in India', 'individual', { aoArea: 'DLC' }, 'aoArea'],
   [

@@ -3,7 +3,7 @@ import type { PaperSection } from '../../kit/form/print'
 import type { Given } from '../../kit/form/question'
 import type { CheckKey } from '../checklist'
 import type { CardVariant } from './card-variants'
-import type { Consent } from './consent'
+import type { ConsentOf } from './consent'
 import type { EditionCode } from './edition'
 import { type Filing, keyOf } from './filings'
 import type { ProofAsked } from './proofs'
@@ -18,6 +18,8 @@ export interface Signer {
   capacity: string
   /** Below the place where it is signed. */
   under: string
+  /** In the words of the form: signs in the place of an applicant, who could have signed. */
+  represents?: true
 }
 
 /** One form of the tax department, with all that its application needs of it: a declaration, nothing else of the product knows a form. */
@@ -37,15 +39,15 @@ export interface PanForm extends AnyForm<Setting> {
   /** Which price it has. */
   priced(given: Given): CardVariant
   signer(given: Given, setting: Setting): Signer
-  /** What the applicant agrees to before paying. */
-  consent: Consent
+  /** What the applicant agrees to before paying, or who signs for the applicant. */
+  consent: ConsentOf
   /** The sections of its paper, by page; the last one ends above the declaration. */
   paper(edition: EditionCode): readonly (readonly PaperSection[])[]
   /** In the order in which they are cut. */
   cuts: readonly CutKey[]
   /** When the applicant was born or came into being. */
   born: string
-  /** What a verifier ticks, in the order of the keys 1-9. */
+  /** What a verifier ticks of every application, in the order of the keys 1-9; `checksOf` adds what these answers ask for. */
   checklist: readonly CheckKey[]
   /** Sections that a verifier reads before the others. */
   readFirst: readonly string[]

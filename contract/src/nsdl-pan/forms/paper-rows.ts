@@ -58,7 +58,7 @@ export const individuals = (foreign: boolean) => (foreign ? 'Individual, not a c
 /** Who signs an individual's form. */
 export const individualSigns = (given: Given, setting: Setting): Signer =>
   represented.holds(given, setting)
-    ? { name: fullName(given, nameOf('ra')), capacity: 'representative assessee', under: 'of the representative' }
+    ? { name: fullName(given, nameOf('ra')), capacity: 'representative assessee', under: 'of the representative', represents: true }
     : { name: fullName(given), capacity: 'himself / herself', under: 'of the applicant' }
 
 /** Sections by page, their titles with their numbers. */

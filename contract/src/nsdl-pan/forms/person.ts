@@ -1,13 +1,13 @@
 import { yearsBetween } from '../../kit/dates'
 import { type Condition, condition, filled, not, when } from '../../kit/form/condition'
 import { type Finding, finding } from '../../kit/form/finding'
-import { nameIn } from '../../kit/form/groups'
+import { nameIn, nameOf } from '../../kit/form/groups'
 import { askIn, type Given, type Group, type More, typedIn } from '../../kit/form/question'
 import { isAbroad, notIndia } from './address'
 import { aadhaarExemptions, exemptStates, genders, parents, titles } from './codes'
 import { birthProblems, birthRule, isMinor } from './dates'
 import { editions } from './edition'
-import { aadhaarName, aadhaarNumber, nameRule, own } from './names'
+import { aadhaarName, aadhaarNumber, fullName, nameRule, own } from './names'
 import { countryCodeRule } from './numbers'
 import { contactIn as contactOf, edition, lengths, placeIn, proofWords, representative, representativeLabels, residence } from './parts'
 import type { ProofAsked } from './proofs'
@@ -114,6 +114,13 @@ const motherNeeded = condition<Setting>(
   (given, { edition }) => given.singleParentMother === true || editions[edition].rules.motherNameRequired,
 )
 
+const [father, mother] = [nameOf('father'), nameOf('mother')]
+const parentsAlike = condition<Setting>(
+  ['singleParentMother', ...Object.values(father), ...Object.values(mother)],
+  (given, setting) =>
+    fatherKnown.holds(given, setting) && fullName(given, mother) !== '' && fullName(given, mother) === fullName(given, father),
+)
+
 /** Father and mother; the father's name is not given where the mother is a single parent, whose name then must be. */
 export const parentsIn = (section: string) => ({
   singleParentMother: askIn(section).check('Mother is a single parent', { help: "Only the mother's name is then required." }),
@@ -131,7 +138,18 @@ export const parentsIn = (section: string) => ({
     labels: { last: "Mother's last name", first: "Mother's first name", middle: "Mother's middle name" },
     required: motherNeeded,
   }),
+  parentsAlike: askIn(section).check('Father and mother have the same name', {
+    under: 'Mother',
+    help: 'Tick it only where the proofs show it so.',
+    asked: parentsAlike,
+  }),
 })
+
+/** Hardly anybody's parents are called alike: mostly one name was typed twice. */
+export const parentsAlikeRule = (given: Given, setting: Setting): Finding<'parentsAlike'>[] =>
+  parentsAlike.holds(given, setting) && given.parentsAlike !== true
+    ? [finding('parentsAlike', 'error', "The mother's name is the same as the father's. Correct it, or confirm it with this tick.")]
+    : []
 
 /** For a minor somebody signs in any case. */
 export const minor = condition<Setting>(['dob'], (given, { on }) => isMinor(typedIn(given, 'dob'), on))

@@ -130,6 +130,16 @@ describe('rules that hang together', () => {
     expect(errors).toMatchObject({ raLastName: ['Required'], raTown: ['Required'], raPoi: ['Required'] })
     expect(errors).not.toHaveProperty('poi')
   })
+  it('asks to confirm one name of both parents, until one of them is another', () => {
+    const alike = { motherLastName: 'PRASAD', motherFirstName: 'Ramesh' }
+    expect(isAsked('parentsAlike', { ...anita, ...alike }, now)).toBe(true)
+    expect(errorsOf(alike)).toHaveProperty('parentsAlike')
+    expect(errorsOf({ ...alike, parentsAlike: false })).toHaveProperty('parentsAlike')
+    expect(errorsOf({ ...alike, parentsAlike: true })).toEqual({})
+    expect(tidyAnswers({ ...anita, parentsAlike: true }, now)).not.toHaveProperty('parentsAlike')
+    // Of a single parent there is no other name.
+    expect(errorsOf({ ...alike, singleParentMother: true, fatherLastName: null, fatherFirstName: null })).toEqual({})
+  })
   it('refuses a date that is in the future, impossible or too long ago', () => {
     for (const dob of ['2026-11-22', '2026-02-30', '1890-01-01']) expect(errorsOf({ dob })).toHaveProperty('dob')
     expect(errorsOf({ dob: '2026-11-21' })).not.toHaveProperty('dob')

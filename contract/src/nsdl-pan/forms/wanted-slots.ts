@@ -17,8 +17,12 @@ export function slotsOf(filing: Filing, given: Given, setting: Setting, named: r
     const slot = keysOf(panSlots).find(key => key === proof.field)
     return slot ? [{ ...proof, slot }] : []
   })
+  const { represents } = formOf(filing).signer(given, setting)
   const form: SlotWanted<PanSlot> = {
     ...{ slot: 'form', fewest: 1 },
+    ...(represents && {
+      seen: 'Every page of our printed form, signed by the representative and not by the applicant: in the box of page 1 and below the declaration.',
+    }),
     missing: 'The signed form',
     missingAgain: 'The signed form, printed again after the correction',
   }

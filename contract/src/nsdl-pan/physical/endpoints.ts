@@ -56,6 +56,8 @@ export type Price = z.output<typeof price>
 export const readUsedAoCodes = endpoint('GET /merchant/nsdlpan/physical/ao-codes', {
   summary: 'The AO codes of the last applications that were paid, each once, the latest first; of the whole shop or of the own ones',
   may: 'nsdl.apply',
+  /** Of companies, whose wards are nobody else's, or of everybody else. */
+  query: z.strictObject({ of: z.enum(['company', 'other']).default('other') }),
   reply: z.array(aoCodeRow),
 })
 

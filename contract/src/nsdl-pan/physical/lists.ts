@@ -1,13 +1,13 @@
-import { column, list } from '../../kit/list'
+import { type Column, column, list } from '../../kit/list'
 import { appTypes, categories } from '../forms/edition'
-import { hardcopyWords, screens } from './flow'
+import { hardcopyWords, onTheWay, type PhysicalScreen, screens } from './flow'
 import { stateTones, stateWords } from './words'
 
 /** One declaration, opened at a different state per route; both sides of the counter read the same columns. */
 const shared = {
   refNo: column.code('Ref No.', { width: 130 }),
   submittedAt: column.dateTime('Submitted', { width: 170 }),
-  applicant: column.text('Applicant', { width: 220 }),
+  applicant: column.text('Applicant', { width: 160, wraps: true }),
   /** Its cell names the category, too. */
   form: column.choice('Form', appTypes, { width: 116, wraps: true }),
   category: column.choice('Category', categories, { folded: true }),
@@ -22,10 +22,16 @@ const shared = {
   hardcopy: column.choice('Hard Copy', hardcopyWords, { folded: true }),
   official: column.yesNo('Official PDF', { hidden: true }),
 } as const
+/** Columns whose state is one of those in which the applications of a screen are. */
+const at = <C extends { status: Column }>(screen: PhysicalScreen, columns: C) => ({
+  ...columns,
+  status: { ...columns.status, only: screens[screen] },
+})
+
 /** The back office reads whose it is before when it came, and money only where it decides about money. */
 const office = {
   refNo: column.code('Ref No.', { width: 112 }),
-  applicant: column.text('Applicant', { width: 160 }),
+  applicant: column.text('Applicant', { width: 150, wraps: true }),
   form: shared.form,
   merchant: column.text('Merchant', { width: 160 }),
   status: column.choice('Status', stateWords, { tones: stateTones, width: 142 }),
@@ -94,32 +100,33 @@ function backendList<M extends object>([path, title]: readonly [string, string],
   return list(path, { title, may: 'nsdl.read', oldest: 'submittedAt', card, large: true, columns: office, ...more })
 }
 
-export const myWaiting = merchantList(mine('waiting/list', 'NSDL PAN: Waiting'), {})
+export const myWaiting = merchantList(mine('waiting/list', 'NSDL PAN: Waiting'), { columns: at('waiting', shared) })
 /** Beside the longest state and a number of the tax department, the age left a name no room on a screen of 1366; the day of submission says nearly the same. */
 const ageless = { ...shared, age: { ...shared.age, folded: true } } as const
 export const myApplications = merchantList(mine('list', 'NSDL PAN: All Applications'), { tabs: 'status' as const, columns: ageless })
-export const myAcknowledged = merchantList(mine('ack/list', 'NSDL PAN: Acknowledged'), { columns: ageless })
+export const myAcknowledged = merchantList(mine('ack/list', 'NSDL PAN: Acknowledged'), { columns: at('ack', ageless) })
 export const myHardcopies = merchantList(mine('hardcopy/list', 'NSDL PAN: Hard Copies'), {
   tabs: 'hardcopy' as const,
   card: ['applicant', 'refNo', 'hardcopy'] as const,
   columns: {
-    ...ageless,
-    hardcopy: { ...shared.hardcopy, folded: false },
+    ...at('hardcopy', ageless),
+    hardcopy: { ...shared.hardcopy, folded: false, only: onTheWay },
     charge: { ...shared.charge, folded: true },
   },
 })
 export const myIncomplete = merchantList(mine('incomplete/list', 'NSDL PAN: Incomplete'), {
-  columns: { ...incomplete(shared), ...reasons, ...deadline },
+  columns: { ...at('incomplete', incomplete(shared)), ...reasons, ...deadline },
   card: incompleteCard,
 })
 export const myRejected = merchantList(mine('rejection/list', 'NSDL PAN: Rejected'), {
-  columns: { ...refused(shared), ...reasons },
+  columns: { ...at('rejection', refused(shared)), ...reasons },
   card: reasonCard,
 })
 
 /** What the tax department objects to, and the last day for the reply: the most urgent first. */
 const objected = <C extends typeof shared | typeof office>(columns: C) => ({
   ...incomplete(columns),
+  applicant: { ...columns.applicant, width: 130 },
   status: columns.status,
   ackNo: columns.ackNo,
   submittedAt: { ...columns.submittedAt, folded: true },
@@ -129,18 +136,18 @@ export const myTinRejections = merchantList(mine('tin-rejection/list', 'NSDL PAN
   tabs: 'status' as const,
   newest: undefined,
   oldest: 'answerBy' as const,
-  columns: { ...objected(shared), ackNo: column.code('Ack No.', { width: 160 }), ...deadline, ...reasons },
+  columns: { ...at('tinRejection', objected(shared)), ackNo: column.code('Ack No.', { width: 160 }), ...deadline, ...reasons },
   card: objectionCard,
 })
 
-export const allWaiting = backendList(theirs('waiting/list', 'NSDL PAN: Waiting'), {})
+export const allWaiting = backendList(theirs('waiting/list', 'NSDL PAN: Waiting'), { columns: at('toVerify', office) })
 export const allApplications = backendList(theirs('list', 'NSDL PAN: All Applications'), {
   tabs: 'status' as const,
   // At these somebody has to act.
   waits: [...screens.toVerify, ...screens.pendingVerification, ...screens.toFile, ...screens.incomplete, ...screens.tinRejection],
 })
 export const allAcknowledged = backendList(theirs('ack/list', 'NSDL PAN: Acknowledged'), {
-  columns: { ...office, ...filed },
+  columns: { ...at('ack', office), ...filed },
   waits: [],
 })
 export const allToFile = list('/backend/nsdlpan/physical/to-file/list', {
@@ -149,24 +156,27 @@ export const allToFile = list('/backend/nsdlpan/physical/to-file/list', {
   oldest: 'submittedAt',
   card: ['applicant', 'refNo', 'batch'],
   large: true,
-  columns: toFile,
+  columns: at('toFile', toFile),
 })
 export const allPendingVerification = backendList(theirs('pending-verification/list', 'NSDL PAN: Pending Verification'), {
   // Every row stands at one state; who has it is what is looked for.
-  columns: { ...office, status: { ...office.status, folded: true }, claimedBy: column.text('Verifier', { width: 140 }) },
+  columns: {
+    ...at('pendingVerification', { ...office, status: { ...office.status, folded: true } }),
+    claimedBy: column.text('Verifier', { width: 140 }),
+  },
 })
 export const allIncomplete = backendList(theirs('incomplete/list', 'NSDL PAN: Incomplete'), {
-  columns: { ...incomplete(office), ...manyReasons, ...deadline },
+  columns: { ...at('incomplete', incomplete(office)), ...manyReasons, ...deadline },
   card: incompleteCard,
 })
 export const allRejected = backendList(theirs('rejection/list', 'NSDL PAN: Rejected'), {
-  columns: { ...refused(office), ...manyReasons },
+  columns: { ...at('rejection', refused(office)), ...manyReasons },
   waits: [],
   card: reasonCard,
 })
 export const allTinRejections = backendList(theirs('tin-rejection/list', 'NSDL PAN: TIN Rejections'), {
   tabs: 'status' as const,
   oldest: 'answerBy' as const,
-  columns: { ...objected(office), ackNo: column.code('Ack No.', { width: 160 }), ...deadline, ...manyReasons },
+  columns: { ...at('tinRejection', objected(office)), ackNo: column.code('Ack No.', { width: 160 }), ...deadline, ...manyReasons },
   card: objectionCard,
 })

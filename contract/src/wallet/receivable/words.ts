@@ -2,6 +2,7 @@
 export const receivableKinds = {
   topUpReversal: 'Top-up reversed',
   tds: 'TDS beyond the commission',
+  payoutTakenBack: 'Payout taken back',
 } as const
 export type ReceivableKind = keyof typeof receivableKinds
 

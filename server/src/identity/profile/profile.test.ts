@@ -46,7 +46,7 @@ const impersonating = async (client: Client) => {
   const other = await again(client)
   const { sid } = JSON.parse(Buffer.from(other.token?.split('.')[1] ?? '', 'base64url').toString())
   await world.as('admin')
-  await sql`update session set viewer_id = v.user_id, viewer_session = v.id from (
+  await sql`update session set impersonator_id = v.user_id, impersonator_session = v.id from (
     select s.id, s.user_id from session s join app_user u on u.id = s.user_id where u.role = 'admin' order by s.last_seen_at desc limit 1) v
     where session.id = ${sid}`.execute(world.services.db)
   return other
@@ -112,6 +112,10 @@ describe.each(sides)('the profile of %s', (role, base, readPath, savePath) => {
     const mail = (await mails(old)).at(-1)
     expect(mail?.template).toBe('emailChanged')
     expect(mail?.plain).not.toContain(email)
+    // What was written from that address is theirs from now on.
+    expect(await world.services.db.selectFrom('appUser').select('emailProven').where('email', '=', email).executeTakeFirst()).toEqual({
+      emailProven: email.toLowerCase(),
+    })
     expect(await newest('email.changed')).toMatchObject({ before: { email: old }, after: { email } })
     expect((await client.post(`${base}/email/confirm`, { email, code })).statusCode).toBe(422)
   })

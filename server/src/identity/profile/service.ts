@@ -12,6 +12,7 @@ import type { Services, Tx } from '../../platform/tx'
 import { sendCode, useCode } from '../codes'
 import { emailChanged } from '../letters'
 import { voidWaysIn } from '../recover/store'
+import { proveEmail } from '../store'
 import { limitAsking } from '../throttle'
 import * as store from './store'
 
@@ -79,6 +80,7 @@ export async function checkEmailCode(services: Services, { email, code }: { emai
 export async function takeEmail(tx: Tx, email: string, by: Who): Promise<{ version: number }> {
   const before = await store.lockOwn(tx.db, by.userId)
   const after = await store.updateOwn(tx.db, by.userId, { email })
+  await proveEmail(tx.db, by.userId)
   await note(tx, 'email.changed', by, { before: { email: before.email }, after: { email } })
   await leaveAddress(tx, before, email, by)
   return after

@@ -52,7 +52,7 @@ const living = (db: Db, userId: number) =>
     .selectFrom('session as s')
     .innerJoin('appUser as u', 'u.id', 's.userId')
     .where('s.userId', '=', userId)
-    .where('s.viewerId', 'is', null)
+    .where('s.impersonatorId', 'is', null)
     .where('s.endedAt', 'is', null)
     .where('s.expiresAt', '>', sql<string>`now()`)
     .where(

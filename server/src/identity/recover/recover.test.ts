@@ -126,6 +126,9 @@ describe('a forgotten password', () => {
     expect((await login(stranger(world), userName, 'seven green lorries')).json().token).toBeDefined()
     expect(await mails(email, 'passwordChanged')).toHaveLength(1)
     expect((await events(id)).filter(event => event.startsWith('passwordReset'))).toEqual(['passwordReset.asked', 'passwordReset.done'])
+    // Whoever opened the link reads that mailbox.
+    const account = await world.services.db.selectFrom('appUser').select(['email', 'emailProven']).where('id', '=', id).executeTakeFirst()
+    expect(account?.emailProven).toBe(account?.email?.toLowerCase())
   })
 
   it('has a link that works once, for thirty minutes, and ends the others with it', async () => {

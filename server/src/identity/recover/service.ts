@@ -10,7 +10,7 @@ import { solve } from '../captchas'
 import { ownPassword } from '../factor/confirm'
 import { passwordChanged, passwordLink, passwordSuspended, userNames } from '../letters'
 import { hashPassword, passwordFits, weakness } from '../passwords'
-import { endSessionsOf, rememberBrowser, setPassword } from '../store'
+import { endSessionsOf, proveEmail, rememberBrowser, setPassword } from '../store'
 import { forgetAttempts, limitAsking, passwordOf } from '../throttle'
 import { hashOf, opaque } from '../tokens'
 import * as store from './store'
@@ -141,6 +141,7 @@ export async function resetPassword(
 ): Promise<{ message: string }> {
   if (!(await store.useLink(tx.db, hashOf(token)))) throw linkOver()
   await setPassword(tx.db, user.id, passwordHash)
+  await proveEmail(tx.db, user.id)
   await store.voidWaysIn(tx.db, user.id)
   await endSessionsOf(tx.db, user.id, 'password reset')
   // Whoever was guessing guessed at a password that is gone, and whoever reads these mails is not kept out by what others try.

@@ -20,7 +20,7 @@ export async function ask(tx: Tx, merchantId: number, reason: string, device: st
     tokenHash: hashOf(ticket),
     userId: owner.id,
     deviceHash: device,
-    viewerSession: by.sessionId,
+    impersonatorSession: by.sessionId,
     reason,
   })
   return { ticket }
@@ -33,13 +33,13 @@ export async function ask(tx: Tx, merchantId: number, reason: string, device: st
  */
 export async function begin(tx: Tx, ticket: string, place: Place): Promise<{ token: string; refreshToken: string }> {
   const taken = await store.takeTicket(tx.db, hashOf(ticket), place.device)
-  const impersonator = taken?.viewerSession && (await store.impersonatorOf(tx.db, taken.viewerSession))
-  if (!taken?.viewerSession || !impersonator || !mayImpersonate(impersonator))
+  const impersonator = taken?.impersonatorSession && (await store.impersonatorOf(tx.db, taken.impersonatorSession))
+  if (!taken?.impersonatorSession || !impersonator || !mayImpersonate(impersonator))
     throw new Refusal('This took too long. Close this tab and start again from the page of the shop.', 401)
   const { userId } = taken
   const person = await store.impersonated(tx.db, userId)
   const { id } = await store.insertView(tx.db, {
-    ...{ userId, viewerId: impersonator.userId, viewerSession: taken.viewerSession },
+    ...{ userId, impersonatorId: impersonator.userId, impersonatorSession: taken.impersonatorSession },
     ...{ deviceHash: place.device, userAgent: place.userAgent, ip: place.ip },
   })
   const refreshToken = opaque()

@@ -25,7 +25,7 @@ export interface ViewTicket {
   tokenHash: string
   userId: number
   deviceHash: string
-  viewerSession: string
+  impersonatorSession: string
   reason: string
 }
 
@@ -45,7 +45,7 @@ export const takeTicket = (db: Db, tokenHash: string, deviceHash: string) =>
     .where('deviceHash', '=', deviceHash)
     .where('usedAt', 'is', null)
     .where('createdAt', '>', sql<string>`now() - interval '60 seconds'`)
-    .returning(['userId', 'viewerSession', 'reason'])
+    .returning(['userId', 'impersonatorSession', 'reason'])
     .executeTakeFirst()
 
 /** Who looks, as long as the sign-in goes on from which they asked. */
@@ -69,7 +69,7 @@ export const impersonated = (db: Db, userId: number) =>
 
 export const insertView = (
   db: Db,
-  view: { userId: number; viewerId: number; viewerSession: string; deviceHash: string; userAgent: string | null; ip: string },
+  view: { userId: number; impersonatorId: number; impersonatorSession: string; deviceHash: string; userAgent: string | null; ip: string },
 ) =>
   db
     .insertInto('session')
@@ -88,7 +88,7 @@ const impersonations = (db: Db) =>
     .selectFrom('session as s')
     .innerJoin('appUser as u', 'u.id', 's.userId')
     .innerJoin('merchant as m', 'm.id', 'u.merchantId')
-    .innerJoin('appUser as v', 'v.id', 's.viewerId')
+    .innerJoin('appUser as v', 'v.id', 's.impersonatorId')
     .select(['s.id as sessionId', 'm.id as merchantId', 'm.code as shopCode', 'm.shopName'])
     .select(['v.id as userId', 'v.code', 'v.name'])
 
@@ -97,7 +97,7 @@ export const impersonationOf = (db: Db, sessionId: string) => impersonations(db)
 /** The next sessions above one whose impersonation is over: its time is up, or its impersonator's own sign-in is over in whatever way. */
 export const overImpersonations = async (db: Db, after: string): Promise<string[]> => {
   const rows = await impersonations(db)
-    .leftJoin('session as vs', 'vs.id', 's.viewerSession')
+    .leftJoin('session as vs', 'vs.id', 's.impersonatorSession')
     .where('s.endedAt', 'is', null)
     .where(eb => eb.or([eb('s.expiresAt', '<=', sql<string>`now()`), eb.not(goesOn('vs')), eb('v.status', '<>', 'active')]))
     .orderBy('s.id')

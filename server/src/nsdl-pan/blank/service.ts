@@ -1,14 +1,7 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
-import { keysOf } from '@sevakendra/contract/kit/keys'
 import { problemTitle } from '@sevakendra/contract/kit/problem'
 import { type Official, officialFormLimit, officialFormPages } from '@sevakendra/contract/nsdl-pan/blank/endpoints'
-import {
-  blankPapers,
-  type OfficialPaper,
-  officialOfSample,
-  type SamplePaper,
-  samplePapers,
-} from '@sevakendra/contract/nsdl-pan/blank/words'
+import { type OfficialPaper, officialPapers } from '@sevakendra/contract/nsdl-pan/blank/words'
 import { audit } from '../../platform/audit'
 import type { StagedFile } from '../../platform/files/files'
 import { checkPdf, pagesOf } from '../../platform/files/pages'
@@ -19,11 +12,9 @@ import type { Who } from '../../platform/http/who'
 import type { Services, Tx } from '../../platform/tx'
 import * as store from './store'
 
-const papers: readonly string[] = [...keysOf(blankPapers), ...keysOf<SamplePaper>(samplePapers).map(officialOfSample)]
-
 /** @throws Refusal 404 for a paper that is not given out here */
 function known(paper: string): OfficialPaper {
-  if (!papers.includes(paper)) throw missing()
+  if (!Object.hasOwn(officialPapers, paper)) throw missing()
   return paper as OfficialPaper
 }
 

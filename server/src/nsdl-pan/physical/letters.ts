@@ -29,6 +29,7 @@ export const applicationSubmitted = letter(
   ({ name, refNo, path, chargePaise }: Facts & { chargePaise: number }, say) => ({
     subject: say('PAN application {{refNo}} submitted', { refNo }),
     name,
+    values: { amount: money(chargePaise) },
     blocks: [
       { text: say('The application was submitted and paid from your wallet. Our staff will check it next.') },
       {
@@ -86,6 +87,7 @@ export const applicationAcknowledged = letter(
   ({ name, refNo, path, ackNo }: Facts & { ackNo: string }, say) => ({
     subject: say('PAN application {{refNo}} acknowledged', { refNo }),
     name,
+    values: { ackNo },
     blocks: [
       { text: say('The application has received its acknowledgement number. You can print the receipt from the portal.') },
       {
@@ -124,6 +126,7 @@ export const applicationDispatched = letter(
   ({ name, refNo, path, trackingNo }: Facts & { trackingNo: string }, say) => ({
     subject: say('PAN card of application {{refNo}} dispatched', { refNo }),
     name,
+    values: { trackingNo },
     blocks: [
       { text: say('The PAN card has been dispatched.') },
       {
@@ -165,6 +168,7 @@ export const applicationRejected = letter(
   ({ name, refNo, path, reason, refundPaise }: Facts & { reason: string; refundPaise: number | null }, say) => ({
     subject: say('PAN application {{refNo}} rejected', { refNo }),
     name,
+    values: { reason: whyIn(reason, say) },
     blocks: [
       { text: say('The application has been rejected.') },
       { facts: [[say('Application'), refNo], [say('Reason'), whyIn(reason, say)], ...refunded(refundPaise, say)] },
@@ -179,6 +183,7 @@ export const applicationCancelled = letter(
   ({ name, refNo, path, reason, refundPaise }: Facts & { reason: string; refundPaise: number }, say) => ({
     subject: say('PAN application {{refNo}} cancelled', { refNo }),
     name,
+    values: { reason: say(reason) },
     blocks: [
       { text: say('Our back office has cancelled the application. The charge has been refunded in full.') },
       { facts: [[say('Application'), refNo], [say('Reason'), say(reason)], ...refunded(refundPaise, say)] },
@@ -193,6 +198,7 @@ export const applicationAadhaarCancelled = letter(
   ({ name, refNo, path, reason, refundPaise }: Facts & { reason: string; refundPaise: number | null }, say) => ({
     subject: say('PAN application {{refNo}} cancelled', { refNo }),
     name,
+    values: { reason: say(reason) },
     blocks: [
       {
         text: say(

@@ -3,6 +3,7 @@ import { readAnyApplication, readMyApplication } from '@sevakendra/contract/nsdl
 import * as contract from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { applicationRoutes } from '../../application/service'
 import { chargePaper, refundPaper } from '../../invoice/service'
+import { audit } from '../../platform/audit'
 import { missing } from '../../platform/http/errors'
 import { type App, handle, handleAfter } from '../../platform/http/http'
 import { languageOf } from '../../platform/http/language'
@@ -11,10 +12,11 @@ import { panProduct } from '../product'
 import { usedAoCodes } from './ao-codes'
 import { applicationOf, refType } from './application'
 import { detail } from './detail'
+import { kind } from './store'
 
 export function physicalRoutes(app: App): void {
   applicationRoutes(app, asApplications(contract), panProduct)
-  handle(app, contract.readUsedAoCodes, ({ tx, who }) => usedAoCodes(tx, who))
+  handle(app, contract.readUsedAoCodes, ({ tx, who, query }) => usedAoCodes(tx, who, query.of))
 
   for (const endpoint of [readMyApplication, readAnyApplication])
     handle(app, endpoint, ({ services, id, who }) => detail(services, id, who))
@@ -59,6 +61,7 @@ export function physicalRoutes(app: App): void {
     handle(app, endpoint, async ({ tx, services, id, who }) => {
       const { officialFileId, refNo } = await applicationOf(tx.db, id, who)
       if (!officialFileId) throw missing()
+      await audit(tx.db, { event: 'scan.seen', who, subject: kind, subjectId: id, details: { paper: 'official' } })
       const file = await services.files.read(tx, officialFileId)
       return { name: `${refNo}-acknowledgement.pdf`, mime: file.meta.mime, body: file.stream() }
     })

@@ -26,9 +26,3 @@ export async function perDay({ db, now }: Pick<Tx, 'db' | 'now'>, scope: store.S
     sentBack: count(day, 'sendBack'),
   }))
 }
-
-/** What waits for the shop itself, the longest waiting first: sent back or objected to, to be scanned, to be cropped. */
-export async function needsShop({ db }: Pick<Tx, 'db'>, scope: store.Scope, limit = 10) {
-  const rows = await store.waitingForShop(db, scope, limit)
-  return rows.map(({ id, refNo, applicant, status, remark, at }) => ({ id: String(id), refNo, applicant, status, reason: remark, at }))
-}

@@ -65,13 +65,14 @@ export const countsByState = (db: Db, scope: Scope): Promise<Record<string, numb
 const lookedBack = 50
 const partOf = (name: keyof typeof ao.parts) => sql<string | null>`answers ->> ${sql.lit(ao.parts[name])}`.as(name)
 
-/** The AO codes of the last applications that were paid, by their parts, the latest first. */
-export const lastAoCodes = (db: Db, scope: Scope) =>
+/** The AO codes of the last applications that were paid, by their parts, the latest first: those of companies, or of all others. */
+export const lastAoCodes = (db: Db, scope: Scope, ofCompanies: boolean) =>
   db
     .selectFrom('application as a')
     .where(inScope(scope))
     .select([partOf('area'), partOf('type'), partOf('range'), partOf('number')])
     .where('submittedAt', 'is not', null)
+    .where('category', ofCompanies ? '=' : '<>', 'C')
     .orderBy('submittedAt', sql`desc nulls last`)
     .orderBy('id', 'desc')
     .limit(lookedBack)
@@ -131,28 +132,6 @@ export const actionsPerDay = async (db: Db, scope: Scope, from: string) => {
   if (scope.shop === null) return all.execute()
   return all.innerJoin('application as a', 'a.id', 'h.subjectId').where(inScope(scope)).execute()
 }
-
-export const waitingForShop = (db: Db, scope: Scope, limit: number) =>
-  db
-    .selectFrom('application as a')
-    .select(['a.id', 'a.refNo', 'a.applicant', 'a.status', 'a.remark'])
-    .select(eb =>
-      eb
-        .selectFrom('history as h')
-        .select(sql<string>`max(h.at)`.as('at'))
-        .where('h.subject', '=', kind)
-        .whereRef('h.subjectId', '=', 'a.id')
-        .where('h.toState', 'is not', null)
-        .$castTo<string>()
-        .as('at'),
-    )
-    .where(inScope(scope))
-    .where('a.status', 'in', ['incomplete', 'tinRejected', 'awaitingScan', 'awaitingCrop'])
-    .orderBy(sql`a.status in ('incomplete', 'tinRejected')`, 'desc')
-    .orderBy('at')
-    .orderBy('a.id')
-    .limit(limit)
-    .execute()
 
 export interface FoundApplication {
   id: number

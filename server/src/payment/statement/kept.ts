@@ -1,6 +1,6 @@
 import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import { bareReference, referencesIn } from '@sevakendra/contract/payment/reference'
-import { inTransaction } from '../../platform/db/transaction'
+import { command } from '../../platform/jobs/batch'
 import type { Services } from '../../platform/tx'
 import * as store from './store'
 
@@ -38,6 +38,6 @@ export async function finishLines(db: Services['db'], services: Pick<Services, '
 }
 
 /** All of them, in transactions of their own. */
-export async function finishAllLines(services: Pick<Services, 'db' | 'vault'>): Promise<void> {
-  while ((await inTransaction(services.db, db => finishLines(db, services))) === atOnce);
+export async function finishAllLines(services: Services): Promise<void> {
+  while ((await command(services, ({ db }) => finishLines(db, services))) === atOnce);
 }

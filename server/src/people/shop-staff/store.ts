@@ -56,7 +56,7 @@ export const signInsOf = (db: Db, userId: number) =>
     .selectFrom('session')
     .select(['createdAt', 'lastSeenAt', 'ip', 'userAgent', sql<boolean>`ended_at is null and expires_at > now()`.as('open')])
     .where('userId', '=', userId)
-    .where('viewerId', 'is', null)
+    .where('impersonatorId', 'is', null)
     .orderBy('createdAt', 'desc')
     .limit(some)
     .execute()

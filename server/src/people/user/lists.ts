@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { rowsOf } from '../../platform/lists/lists'
 
 /** When a person's browser was last heard of. */
-export const lastSeen = sql<string | null>`(select max(s.last_seen_at) from session s where s.user_id = u.id and s.viewer_id is null)`
+export const lastSeen = sql<string | null>`(select max(s.last_seen_at) from session s where s.user_id = u.id and s.impersonator_id is null)`
 
 export const userRows = rowsOf(users, db =>
   db

@@ -22,7 +22,7 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof userOf>>>
 export const livingSessions = (db: Db, userId: number) =>
   db
     .selectFrom('session as s')
-    .leftJoin('appUser as v', 'v.id', 's.viewerId')
+    .leftJoin('appUser as v', 'v.id', 's.impersonatorId')
     .select(['s.id', 's.createdAt as since', 's.lastSeenAt as seenAt', 's.ip', 's.userAgent', 'v.name as impersonator'])
     .where('s.userId', '=', userId)
     .where('s.endedAt', 'is', null)

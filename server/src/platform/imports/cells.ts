@@ -1,4 +1,5 @@
 import { earliestDay, latestDay } from '@sevakendra/contract/kit/fields'
+import { dayOfText } from '@sevakendra/contract/kit/import/days'
 import type { DateShape } from '@sevakendra/contract/kit/import/words'
 
 /** What a cell holds: a text, a number of a workbook, or a day of a workbook as `2026-01-05`. */
@@ -9,46 +10,11 @@ export const cellText = (cell: Cell | undefined): string => {
   return typeof cell === 'object' ? cell.day : String(cell)
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const monthNames = [
-  ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
-  ...['august', 'september', 'october', 'november', 'december'],
-]
-
-/** A time of day may follow the date; it is not kept. */
-const clock = String.raw`(?:[T ,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?)?`
-const part = '[-/. ]'
-const patterns: Record<DateShape, RegExp> = {
-  dmy: new RegExp(`^(?<d>\\d{1,2})(?<s>${part})(?<m>\\d{1,2})\\k<s>(?<y>\\d{4}|\\d{2})${clock}$`, 'i'),
-  mdy: new RegExp(`^(?<m>\\d{1,2})(?<s>${part})(?<d>\\d{1,2})\\k<s>(?<y>\\d{4}|\\d{2})${clock}$`, 'i'),
-  ymd: new RegExp(`^(?<y>\\d{4})(?<s>${part}?)(?<m>\\d{2})\\k<s>(?<d>\\d{2})${clock}$`, 'i'),
-  dMonY: new RegExp(`^(?<d>\\d{1,2})(?:st|nd|rd|th)?${part}?(?<mon>[a-z]{3,9})\\.?,?${part}?(?<y>\\d{4}|\\d{2})${clock}$`, 'i'),
-}
-
 /** @returns the day as `2026-01-05`; undefined when the cell holds none in this shape, or one that the calendar does not have, or no form takes */
 export function dayIn(cell: Cell | undefined, shape: DateShape): string | undefined {
   if (typeof cell === 'object') return cell.day >= earliestDay && cell.day <= latestDay ? cell.day : undefined
   // A date that lost its format in Excel is a bare number: which day it meant is not ours to say.
-  if (typeof cell !== 'string') return undefined
-  const found = patterns[shape].exec(squeezed(cell))?.groups
-  if (!found) return undefined
-  const month = found.m ? Number(found.m) : monthOf(found.mon ?? '')
-  const year = Number((found.y ?? '').length === 2 ? `20${found.y}` : found.y)
-  const day = new Date(Date.UTC(year, month - 1, Number(found.d)))
-  if (
-    month < 1 ||
-    year < Number(earliestDay.slice(0, 4)) ||
-    year > Number(latestDay.slice(0, 4)) ||
-    day.getUTCMonth() !== month - 1 ||
-    day.getUTCDate() !== Number(found.d)
-  )
-    return undefined
-  return day.toISOString().slice(0, 10)
-}
-
-function monthOf(word: string): number {
-  const name = word.toLowerCase()
-  return Math.max(months.indexOf(name), monthNames.indexOf(name), name === 'sept' ? 8 : -1) + 1
+  return typeof cell === 'string' ? dayOfText(squeezed(cell), shape) : undefined
 }
 
 /** Indian and western groups, or none; never a comma where decimals begin. */

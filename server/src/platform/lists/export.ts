@@ -84,7 +84,9 @@ async function exported<C extends Columns>(services: Services, asked: Omit<Job<C
   const about = aboutLines(job)
   const title = say(rows.list.title)
   const columns = columnsIn(rows.list as unknown as List, given.columns, say)
-  const as = who.impersonator ? ` ${say('{{code}} viewed by {{viewer}}', { code: who.code, viewer: who.impersonator.code })}` : ''
+  const as = who.impersonator
+    ? ` ${say('{{code}} viewed by {{impersonator}}', { code: who.code, impersonator: who.impersonator.code })}`
+    : ''
   const name = `${fileWords(title)} ${dayOf(job.at)}${as}.${given.format}`
   const headers: Record<string, string> = { [exportHeaders.rows]: String(chosen.n) }
   if (given.format === 'pdf') {
@@ -130,7 +132,7 @@ function aboutLines<C extends Columns>({ rows, given, chosen, who, at, say }: Jo
 /** Who took it, and as whom, where somebody of the business looks at an account. */
 const generatedBy = ({ name, code, impersonator }: Who, say: Say): string =>
   impersonator
-    ? say('{{viewer}}, viewing as {{who}}', { viewer: `${impersonator.name} (${impersonator.code})`, who: `${name} (${code})` })
+    ? say('{{impersonator}}, viewing as {{who}}', { impersonator: `${impersonator.name} (${impersonator.code})`, who: `${name} (${code})` })
     : `${name} (${code})`
 
 /** Written before the first byte leaves. Typed texts may name people: of these only the column is kept. */

@@ -1,3 +1,4 @@
+import type { Place } from '@sevakendra/contract/kit/mail-places'
 import { addressLine, type Business } from '../business'
 import { type Language, type Say, sayIn } from '../words'
 
@@ -11,13 +12,15 @@ export type Block =
   /** A link into the portal, by its path. */
   | { button: string; path: string }
 
-/** What one mail says. */
+/** What one mail says. Where a text has blank lines, they part its paragraphs. */
 export interface LetterText {
   /** Never anything personal: subjects travel and are logged in the open. */
   subject: string
   /** Who is greeted; null where nothing that anybody typed may be written. */
   name: string | null
   blocks: Block[]
+  /** What the owner's words may be filled with beyond what the letter's own texts are: by the names of `kit/mail-places` of the contract. */
+  values?: Readonly<Partial<Record<Place, string>>>
   /** Written where a block says `secretHere`; readable in the waiting mail only through the vault, and gone once it was sent. */
   secret?: string
 }
@@ -39,11 +42,19 @@ export interface Letter<Props> {
  * @param write what it says about these facts; each text of ours is handed to `say`, which says it in the language of the receiver
  * @param examples facts that bring out all that it may say
  */
-export const letter = <Props>(
+export function letter<Props>(
   template: string,
   write: (props: Props, say: Say) => LetterText,
   ...examples: readonly NoInfer<Props>[]
-): Letter<Props> => ({ template, write, examples })
+): Letter<Props> {
+  const made = { template, write, examples }
+  declared.set(template, made as Letter<unknown>)
+  return made
+}
+
+/** Every letter of the rooms that are there, by its name. */
+const declared = new Map<string, Letter<unknown>>()
+export const letterCalled = (template: string): Letter<unknown> | undefined => declared.get(template)
 
 export interface Rendered {
   subject: string
@@ -70,6 +81,13 @@ export function renderLetter(letter: LetterText, business: Business, origin: str
   }
 }
 
+/** The same with its secret in its place: for examples, and for what is sent past the outbox. */
+export function withSecret(letter: LetterText, business: Business, origin: string, language: Language): Rendered {
+  const { subject, html, plain } = renderLetter(letter, business, origin, language)
+  const { secret = '' } = letter
+  return { subject, html: html.replaceAll(secretHere, () => escaped(secret)), plain: plain.replaceAll(secretHere, () => secret) }
+}
+
 const asPlain = (block: Block, origin: string): string => {
   if ('text' in block) return block.text
   if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
@@ -84,7 +102,11 @@ export const escaped = (text: string): string => text.replace(/[&<>"']/g, sign =
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
 
 const asHtml = (block: Block, origin: string): string => {
-  if ('text' in block) return paragraph(block.text)
+  if ('text' in block)
+    return block.text
+      .split(/\n{2,}/)
+      .map(paragraph)
+      .join('')
   if ('items' in block)
     return `<ul style="margin:0 0 16px;padding-left:20px">${block.items.map(item => `<li>${escaped(item)}</li>`).join('')}</ul>`
   if ('facts' in block) {

@@ -9,6 +9,8 @@ const mailAllowances = {
   registration: { burst: 3, seconds: 8 * hour },
   /** What visitors ask, to the business itself: a flood of them stays in the list. */
   enquiry: { burst: 30, seconds: 120 },
+  /** The link that confirms a request about personal data. */
+  dataRequest: { burst: 3, seconds: hour / 3 },
   /** User names, links: one that works lies in the mailbox at any time, whoever asks. */
   userNames: { burst: 3, seconds: hour / 3 },
   passwordLink: { burst: 3, seconds: hour / 3 },

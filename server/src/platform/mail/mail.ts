@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { businessOf } from '../business'
 import { Refusal } from '../http/errors'
 import type { Services, Tx } from '../tx'
-import { type Language, sayIn } from '../words'
+import type { Language } from '../words'
 import { escaped, type Letter, renderLetter, secretHere } from './letter'
+import { ownTexts, writtenIn } from './wording'
 
 interface Outgoing<Props> {
   to: string
@@ -28,13 +29,15 @@ interface Outgoing<Props> {
  */
 export async function sendMail<Props>(tx: Tx, mail: Outgoing<Props>): Promise<number> {
   const language = mail.language ?? (await languageOfReader(tx.db, mail.to, mail.aboutId))
-  const said = mail.letter.write(maskIdentityFields(mail.props), sayIn(language))
+  const business = await businessOf(tx.db)
+  const own = await ownTexts(tx.db, mail.letter.template, language)
+  const said = writtenIn(mail.letter, maskIdentityFields(mail.props), language, own, business.businessName)
   for (const text of [mail.to, said.subject])
     if (/[\r\n\0]/.test(text)) throw new Refusal('Addresses and subjects may not contain line breaks')
   if (!/^[^\s@<>,;:"]{1,64}@[^\s@<>,;:"]{1,190}$/.test(mail.to)) throw new Refusal('Not an email address')
   const { subject, html, plain } = renderLetter(
     { ...said, name: said.name === null ? null : onOneLine(said.name) },
-    await businessOf(tx.db),
+    business,
     tx.services.config.publicUrl,
     language,
   )

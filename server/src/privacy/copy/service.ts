@@ -1,6 +1,7 @@
 import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { requestFlow } from '@sevakendra/contract/privacy/flow'
-import { copyDays, type Look, lookWords } from '@sevakendra/contract/privacy/words'
+import { copyDays } from '@sevakendra/contract/privacy/words'
+import { lookWords } from '@sevakendra/contract/register/looks'
 import { notify } from '../../notice/service'
 import { audit } from '../../platform/audit'
 import { zip } from '../../platform/files/zip'
@@ -11,10 +12,12 @@ import type { FileReply } from '../../platform/http/http'
 import { system, type Who } from '../../platform/http/who'
 import { command, eachAlone } from '../../platform/jobs/batch'
 import { sendMail } from '../../platform/mail/mail'
-import type { PersonalPart, PersonalSource } from '../../platform/personal'
+import type { Person, PersonalPart } from '../../platform/personal'
 import type { Services, Tx } from '../../platform/tx'
 import { type Language, type Say, sayIn } from '../../platform/words'
+import type { Given } from '../../room'
 import { privacyCopy } from '../letters'
+import { personOf, recordsOf } from '../personal'
 import * as store from '../store'
 import { pageOf } from './papers'
 
@@ -22,7 +25,9 @@ export const copyJob = 'privacy.copy'
 const subject = 'privacy_request' as const
 const day = 86_400_000
 
-export function makeCopyJob(services: Services, sources: readonly PersonalSource[]): void {
+type Sources = Pick<Given, 'personal' | 'personalRecords'>
+
+export function makeCopyJob(services: Services, sources: Sources): void {
   services.jobs.define<{ id: number; language: Language }>(copyJob, ({ id, language }) => makeCopy(services, sources, id, language))
 }
 
@@ -30,19 +35,14 @@ export function makeCopyJob(services: Services, sources: readonly PersonalSource
  * Puts together what every room keeps about the person of a request, as one encrypted file that can be downloaded for a few days: data for programs, the same to be
  * read, and their own papers. Done again it makes the copy anew. A request from an own account is answered with it.
  */
-export async function makeCopy(services: Services, sources: readonly PersonalSource[], id: number, language: Language): Promise<void> {
+export async function makeCopy(services: Services, sources: Sources, id: number, language: Language): Promise<void> {
   const row = await store.requestById(services.db, id)
   if (!row || !['received', 'working'].includes(row.status)) return
-  const account = row.userId === null ? undefined : await store.accountById(services.db, row.userId)
-  const person = {
-    userId: row.userId,
-    merchantId: account && ['merchant', 'frenchie'].includes(account.role) ? account.merchantId : null,
-    applicationId: row.applicationId,
-  }
+  const person = await personOf(services, row)
   const say = sayIn(language)
   const parts = [
-    ...(await Promise.all(sources.map(source => source(services, person, say)))).flat(),
-    ...(await ownParts(services, row, say)),
+    ...(await Promise.all(sources.personal.map(source => source(services, person, say)))).flat(),
+    ...(await ownParts(services, sources, person, say)),
   ]
   const now = services.now()
   const bytes = await packed(services, parts, { refNo: row.refNo, name: row.name, at: now, language })
@@ -72,20 +72,11 @@ export async function makeCopy(services: Services, sources: readonly PersonalSou
 }
 
 /** What no other room keeps: consents, who looked at the papers, and what was asked before. */
-async function ownParts({ db }: Services, row: store.RequestRow, say: Say): Promise<PersonalPart[]> {
-  const consents =
-    row.userId !== null
-      ? await store.consentsOf(db, row.userId)
-      : row.applicationId !== null
-        ? await store.consentsFor(db, 'nsdl_application', row.applicationId)
-        : []
-  const looks =
-    row.userId !== null
-      ? await store.looksAt(db, row.userId, 5000)
-      : row.applicationId !== null
-        ? await store.looksAtApplication(db, row.applicationId, 5000)
-        : []
-  const requests = row.userId === null ? [] : await store.requestsOf(db, row.userId)
+async function ownParts({ db }: Services, { personalRecords }: Sources, person: Person, say: Say): Promise<PersonalPart[]> {
+  const records = await recordsOf({ db }, personalRecords, person)
+  const consents = await store.consentsOf(db, person.userId, records)
+  const looks = await store.looksAt(db, records, person.userId, 5000)
+  const requests = person.userId === null ? [] : await store.requestsOf(db, person.userId)
   return [
     {
       title: say('Consents'),
@@ -102,7 +93,7 @@ async function ownParts({ db }: Services, row: store.RequestRow, say: Say): Prom
       rows: looks.map(one => ({
         [say('When')]: one.at,
         [say('Who')]: one.actorCode,
-        [say('What')]: say(lookWords[one.event as Look] ?? one.event),
+        [say('What')]: say(lookWords[one.event]),
         [say('Paper')]: one.paper,
         [say('Why')]: one.reason,
       })),

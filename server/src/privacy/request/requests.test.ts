@@ -1,5 +1,5 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
-import { looks } from '@sevakendra/contract/privacy/words'
+import { looks } from '@sevakendra/contract/register/looks'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -3,6 +3,7 @@ import type { enteredRequest, Kept, PrivacyRequest, RequestStep } from '@sevaken
 import { openStates, type RequestAction, type RequestState, requestFlow } from '@sevakendra/contract/privacy/flow'
 import { longestAnswer, type RequestKind } from '@sevakendra/contract/privacy/words'
 import type { z } from 'zod'
+import { namedById, sentByRef } from '../../application/service'
 import { notify } from '../../notice/service'
 import { record, timelineOf, transition } from '../../platform/flows'
 import { changed, fieldRefusal, missing, Refusal } from '../../platform/http/errors'
@@ -14,6 +15,7 @@ import type { Tx } from '../../platform/tx'
 import type { Language } from '../../platform/words'
 import { copyJob } from '../copy/service'
 import { privacyAnswered, privacyReceived, privacyRefused } from '../letters'
+import { whoseOf } from '../personal'
 import { answerDaysNow, erasable, eraseOf, inWords } from '../retention/service'
 import * as store from '../store'
 
@@ -31,13 +33,22 @@ interface New {
   name: string
   email: string | null
   words: string
+  mobile?: string | null
+  saidReference?: string | null
 }
 
-async function open(tx: Tx, given: New, by: Who): Promise<{ id: string; refNo: string; dueOn: string }> {
+/** Enters a request and tells whoever asked; who answers is told by the caller. @param by who enters it; on the public site nobody of ours */
+export async function open(tx: Tx, given: New, by: Who): Promise<{ id: string; refNo: string; dueOn: string }> {
   const today = dayOf(tx.now)
   const dueOn = daysFrom(today, Math.min(await answerDaysNow(tx), longestAnswer))
   const refNo = await monthlyRef(tx, 'PR', today)
-  const { id } = await store.insertRequest(tx.db, { ...given, refNo, receivedAt: tx.now.toISOString(), dueOn, enteredBy: by.userId })
+  const { id } = await store.insertRequest(tx.db, {
+    ...given,
+    refNo,
+    receivedAt: tx.now.toISOString(),
+    dueOn,
+    enteredBy: by.userId || null,
+  })
   await record(tx, subject, id, 'enter', by, { to: 'received', details: { kind: given.kind, dueOn } })
   if (given.email)
     await sendMail(tx, {
@@ -62,30 +73,55 @@ export async function ask(tx: Tx, { kind, words }: { kind: RequestKind; words: s
     by,
   )
   if (kind === 'access') await tx.after(copyJob, { id: Number(made.id), language })
-  else
-    await notify(
-      tx,
-      {
-        kind: 'privacyAsked',
-        facts: { refNo: made.refNo, name: account.name, day: dayWords(made.dueOn) },
-        link: `user-management/privacy?open=${made.id}`,
-        to: { may: 'privacy.answer' },
-      },
-      by,
-    )
+  else await tellDesk(tx, made, account.name, by)
   return made
+}
+
+/** Whoever may answer is told that there is something to answer. */
+export const tellDesk = (tx: Tx, { id, refNo, dueOn }: { id: string; refNo: string; dueOn: string }, name: string, by: Who) =>
+  notify(
+    tx,
+    {
+      ...{ kind: 'privacyAsked', facts: { refNo, name, day: dayWords(dueOn) } },
+      ...{ link: `user-management/privacy?open=${id}`, to: { may: 'privacy.answer' } },
+    },
+    by,
+  )
+
+/** Whoever has the account learns that somebody asked in their name, wherever the mails of the request go. */
+const tellOwner = (tx: Tx, userId: number, refNo: string, by: Who) =>
+  notify(tx, { kind: 'privacyEntered', facts: { refNo }, link: 'my-data', to: { person: userId } }, by)
+
+/**
+ * Whom a code or reference is of. An account of the owner's is nobody else's to open: admins ask for their own copies.
+ * @throws Refusal 422 where it is nobody's, or an admin's and another one asks
+ */
+async function known(tx: Tx, about: string, by: Who) {
+  const account = await store.accountBy(tx.db, about)
+  if (account?.role === 'admin' && by.role !== 'admin')
+    throw fieldRefusal({ about: ['An admin asks from their own account, under My Profile'] })
+  const application = account ? undefined : await sentByRef(tx.db, about)
+  if (!account && !application) throw fieldRefusal({ about: ['No account has this code, and no application this reference'] })
+  return { account, application }
 }
 
 /** Somebody asked by mail, letter or in person. @throws Refusal 422 where the code or reference is nobody's */
 export async function enter(tx: Tx, { about, emailId, ...given }: z.output<typeof enteredRequest>, by: Who) {
-  const account = about ? await store.accountBy(tx.db, about) : undefined
-  const application = about && !account ? await store.applicationBy(tx.db, about) : undefined
-  if (about && !account && !application) throw fieldRefusal({ about: ['No account has this code, and no application this reference'] })
-  return open(
-    tx,
-    { ...given, userId: account?.id ?? null, applicationId: application?.id ?? null, email: emailId ?? account?.email ?? null },
-    by,
-  )
+  const { account, application } = about ? await known(tx, about, by) : {}
+  const email = emailId ?? account?.email ?? null
+  const made = await open(tx, { ...given, userId: account?.id ?? null, applicationId: application?.id ?? null, email }, by)
+  if (account) await tellOwner(tx, account.id, made.refNo, by)
+  return made
+}
+
+/** Says of whom a request is that came without an account. @throws Refusal 404, 409 once it is answered or somebody's, 422 on `about` */
+export async function link(tx: Tx, id: number, about: string, by: Who): Promise<void> {
+  const row = await heldOpen(tx, id)
+  if (row.userId !== null || row.applicationId !== null) throw changed()
+  const { account, application } = await known(tx, about, by)
+  await store.setRequest(tx.db, id, { userId: account?.id ?? null, applicationId: application?.id ?? null })
+  await record(tx, subject, id, 'link', by, { details: { about: account?.code ?? application?.refNo ?? about } })
+  if (account) await tellOwner(tx, account.id, row.refNo, by)
 }
 
 /** @throws Refusal 404 for what is not the caller's */
@@ -102,9 +138,10 @@ export async function withdrawOwn(tx: Tx, id: number, by: Who) {
   return step(tx, id, 'withdraw', { ...by, may: new Set(['privacy.answer']) }, { where: { user_id: by.userId } })
 }
 
+const isLinked = ({ userId, applicationId }: store.RequestRow): boolean => userId !== null || applicationId !== null
 const isOpen = ({ status }: Pick<store.RequestRow, 'status'>): boolean => openStates.some(one => one === status)
-const whoseOf = ({ userId, applicationId }: store.RequestRow) => ({ userId, applicationId })
-const isKnown = (row: store.RequestRow): boolean => row.userId !== null || row.applicationId !== null
+/** By an account, an application, or the address under which enquiries were written. */
+const isKnown = (row: store.RequestRow): boolean => row.userId !== null || row.applicationId !== null || row.email !== null
 
 /** @throws Refusal 404, 409 once it is answered */
 async function heldOpen(tx: Tx, id: number): Promise<store.RequestRow> {
@@ -124,10 +161,15 @@ export async function detail(
   const row = await store.requestById(db, id)
   if (!row) throw missing()
   const account = row.userId === null ? undefined : await store.accountById(db, row.userId)
-  const application = row.applicationId === null ? undefined : await store.applicationById(db, row.applicationId)
+  const application = row.applicationId === null ? undefined : await namedById(db, row.applicationId)
   const today = dayOf(now)
   return {
     ...{ id: String(row.id), refNo: row.refNo, kind: row.kind, channel: row.channel, status: row.status, name: row.name, email: row.email },
+    ...{ mobile: row.mobile, saidReference: row.saidReference },
+    sameEmail:
+      row.channel === 'site' && isOpen(row) && !isLinked(row) && row.email
+        ? (await store.accountsWith(db, row.email)).map(({ code, name }) => ({ code, name }))
+        : [],
     person: account ? { id: String(account.id), code: account.code, name: account.name } : null,
     application: application ? { id: String(application.id), refNo: application.refNo, applicant: application.applicant } : null,
     ...{ words: row.words, receivedAt: row.receivedAt, dueOn: row.dueOn, daysLeft: isOpen(row) ? daysBetween(today, row.dueOn) : null },
@@ -135,7 +177,9 @@ export async function detail(
     copy: row.fileUntil === null || Date.parse(row.fileUntil) < now.getTime() ? null : { until: row.fileUntil },
     outcome: row.outcome as Kept | null,
     wouldErase:
-      row.kind === 'erasure' && isOpen(row) && isKnown(row) ? inWords(await erasable({ db, now }, retention, whoseOf(row))) : null,
+      row.kind === 'erasure' && isOpen(row) && isKnown(row)
+        ? inWords(await erasable({ db, now }, retention, await whoseOf({ db }, row)))
+        : null,
     actions: actionsOf(row, who),
     timeline: await timelineOf(db, subject, id, 'actorName'),
   }
@@ -145,6 +189,7 @@ function actionsOf(row: store.RequestRow, who: Who): RequestStep[] {
   if (!who.may.has('privacy.answer') || !isOpen(row)) return []
   const can: Record<RequestStep, boolean> = {
     take: row.status === 'received',
+    link: !isLinked(row),
     copy: row.kind === 'access' && isKnown(row),
     erase: row.kind === 'erasure' && isKnown(row),
     ...{ answer: true, refuse: true, withdraw: true },
@@ -169,7 +214,7 @@ export async function erase(tx: Tx, retention: readonly Retention[], id: number,
   const row = await heldOpen(tx, id)
   if (row.kind !== 'erasure') throw changed()
   if (!isKnown(row)) throw new Refusal('Nothing is known here about this person', 422)
-  const outcome = await eraseOf(tx, retention, whoseOf(row), id)
+  const outcome = await eraseOf(tx, retention, await whoseOf(tx, row), id)
   await store.setRequest(tx.db, id, { outcome: JSON.stringify(outcome) })
   await record(tx, subject, id, 'erase', by, { details: { outcome } })
   return { outcome }

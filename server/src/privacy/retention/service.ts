@@ -7,7 +7,7 @@ import {
   retentionKinds,
 } from '@sevakendra/contract/register/retention'
 import { z } from 'zod'
-import { inTransaction, unhurried } from '../../platform/db/transaction'
+import { unhurried } from '../../platform/db/transaction'
 import { Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import { command } from '../../platform/jobs/batch'
@@ -65,7 +65,7 @@ export async function eraseDue(services: Services, retention: readonly Retention
 
 /** Looking for what is due may read a whole table. */
 const due = (services: Services, one: Retention, months: number, now: Date, after: string, most: number): Promise<string[]> =>
-  inTransaction(services.db, async db => {
+  command(services, async ({ db }) => {
     await unhurried(db)
     return store.dueIds(db, one, months, now, after, most)
   })
@@ -151,11 +151,7 @@ async function emptyRows(services: Services, one: LogRetention, months: number, 
 }
 
 /** What can be erased of one person at once, what stays, and why. */
-export async function erasable(
-  { db, now }: Pick<Tx, 'db' | 'now'>,
-  retention: readonly Retention[],
-  whose: { userId: number | null; applicationId: number | null },
-) {
+export async function erasable({ db, now }: Pick<Tx, 'db' | 'now'>, retention: readonly Retention[], whose: store.Whose) {
   const all: { one: Retention; over: string[]; papers: number; staying: number }[] = []
   for (const one of retention) {
     const held = await store.heldOf(db, one, now, whose)
@@ -175,12 +171,7 @@ export const inWords = (all: Awaited<ReturnType<typeof erasable>>) =>
   ])
 
 /** Erases what the shortest periods let go. @returns what went, and what stays and why */
-export async function eraseOf(
-  tx: Tx,
-  retention: readonly Retention[],
-  whose: { userId: number | null; applicationId: number | null },
-  requestId: number,
-) {
+export async function eraseOf(tx: Tx, retention: readonly Retention[], whose: store.Whose, requestId: number) {
   const all = await erasable(tx, retention, whose)
   for (const { one, over } of all)
     if (ofRecords(one)) for (const id of over) await eraseRecord(tx, one, Number(id), { months: retained[one.kind].least, requestId })

@@ -3,12 +3,12 @@ import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { mailFaults } from '@sevakendra/contract/kit/mail-faults'
 import type { readSmtp, SmtpEdit, testSmtp } from '@sevakendra/contract/site/mail/endpoints'
 import { audit } from '../../platform/audit'
-import { businessOf } from '../../platform/business'
+import { type Business, businessOf } from '../../platform/business'
 import { fieldRefusal, missing, overtaken, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import { answerOf, faultOf, replyCodeOf } from '../../platform/mail/answer'
 import { isInside } from '../../platform/mail/host'
-import { renderLetter } from '../../platform/mail/letter'
+import { type LetterText, withSecret } from '../../platform/mail/letter'
 import { maskedAddress } from '../../platform/mail/mail'
 import { type KeptServer, keptServer, mailServer, sealPassword, serverSetting } from '../../platform/mail/server'
 import { inTime, isStrict, transmit } from '../../platform/mail/transport'
@@ -99,16 +99,20 @@ type Tested = ReplyOf<typeof testSmtp>
 
 /**
  * Sends a mail through the server in force, past the queue. What the server says is answered, not thrown.
+ * @param write what it says, told the name of the server
  * @throws Refusal 422 where no server is in force
  */
-export async function sendTest(services: Services, to: string, language: Language): Promise<Tested> {
+export async function sendNow(
+  services: Services,
+  to: string,
+  language: Language,
+  write: (host: string, business: Business) => LetterText,
+): Promise<Tested> {
   const smtp = await mailServer(services)
   if (!smtp) throw new Refusal('There is no mail server to send it by')
   const business = await businessOf(services.db)
-  const at = services.now()
-  const said = smtpTried.write({ host: smtp.host, at: at.toISOString() }, sayIn(language))
-  const { subject, html, plain } = renderLetter(said, business, services.config.publicUrl, language)
-  const mail = { messageId: `test.${at.getTime()}`, toAddress: to, toName: null, subject, html, plain }
+  const { subject, html, plain } = withSecret(write(smtp.host, business), business, services.config.publicUrl, language)
+  const mail = { messageId: `test.${services.now().getTime()}`, toAddress: to, toName: null, subject, html, plain }
   try {
     const answer = answerOf(await inTime(testMs, transmit(services.config, smtp, business, mail)), smtp)
     return { passed: true, answer, code: replyCodeOf(answer), hint: null }
@@ -118,6 +122,10 @@ export async function sendTest(services: Services, to: string, language: Languag
     return { passed: false, answer, code: replyCodeOf(answer), hint: fault && mailFaults[fault] }
   }
 }
+
+/** A mail whose only word is that it arrived. @throws Refusal 422 where no server is in force */
+export const sendTest = (services: Services, to: string, language: Language): Promise<Tested> =>
+  sendNow(services, to, language, host => smtpTried.write({ host, at: services.now().toISOString() }, sayIn(language)))
 
 /** The trail is never changed: it keeps the server's code, not its words, and no more of the address than its owner knows it by. */
 export async function noteTest(tx: Tx, to: string, tested: Tested, by: Who): Promise<Tested> {

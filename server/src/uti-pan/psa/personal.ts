@@ -1,7 +1,7 @@
 import { psaForm } from '@sevakendra/contract/uti-pan/psa/form'
 import { psaStates } from '@sevakendra/contract/uti-pan/psa/words'
 import { maskedOf, storedAnswers } from '../../platform/answers'
-import type { PersonalSource } from '../../platform/personal'
+import type { PersonalRecords, PersonalSource } from '../../platform/personal'
 import { papersOf } from '../../scan/service'
 import * as store from './store'
 
@@ -34,4 +34,9 @@ export const psaPersonal: PersonalSource = async ({ db }, { merchantId }, say) =
     },
     { title: say('Answers of the PSA registration'), rows: answers },
   ]
+}
+
+export const psaRecords: PersonalRecords = async (db, { merchantId }) => {
+  const row = merchantId === null ? undefined : await store.psaOf(db, merchantId)
+  return row ? [{ subject: store.subject, id: row.id }] : []
 }

@@ -3,7 +3,7 @@ import type { checkLedger, ledgerState } from '@sevakendra/contract/wallet/check
 import { faultWords, stoppingFaults } from '@sevakendra/contract/wallet/check/words'
 import { notify } from '../../notice/service'
 import { audit } from '../../platform/audit'
-import { inTransaction, unhurried } from '../../platform/db/transaction'
+import { unhurried } from '../../platform/db/transaction'
 import { record } from '../../platform/flows'
 import { changed, missing, Refusal } from '../../platform/http/errors'
 import { system, type Who } from '../../platform/http/who'
@@ -123,11 +123,11 @@ export async function checkNow(tx: Tx, all: boolean): Promise<Made> {
 }
 
 /** Makes blocks over everything that was posted until now and that no running transaction can add to. */
-export async function sealNew(services: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function sealNew(services: Services): Promise<void> {
   const some = () =>
-    inTransaction(services.db, async trx => {
-      await unhurried(trx)
-      return store.seal(trx, services.now().toISOString())
+    command(services, async ({ db, now }) => {
+      await unhurried(db)
+      return store.seal(db, now.toISOString())
     })
   while ((await some()) > 0);
 }

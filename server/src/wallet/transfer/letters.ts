@@ -16,6 +16,7 @@ export const transferReceived = letter(
   ({ name, refNo, amountPaise, balancePaise, shopName, remark }: Transferred, say) => ({
     subject: say('Transfer {{refNo}} received', { refNo }),
     name,
+    values: { amount: money(amountPaise), balance: balance(balancePaise) },
     blocks: [
       { text: say('{{shopName}} has transferred an amount to your wallet.', { shopName }) },
       {

@@ -1,6 +1,7 @@
 import { Alert, Button, Card, Group, NativeSelect, NumberInput, SimpleGrid, Stack } from '@mantine/core'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import type { ImportColumns as Columns } from '@sevakendra/contract/kit/import/columns'
+import { onlyShapeOf } from '@sevakendra/contract/kit/import/days'
 import type { AnyImport } from '@sevakendra/contract/kit/import/import'
 import { type Mapping, mappingProblems } from '@sevakendra/contract/kit/import/mapping'
 import { type DateShape, dateShapes, unused } from '@sevakendra/contract/kit/import/words'
@@ -25,7 +26,8 @@ export function ImportMapping({ of, file, preview, done }: ImportMappingProps) {
   const { proposal } = preview
   const [headerRow, setHeaderRow] = useState(proposal?.mapping.headerRow)
   const [lastRow, setLastRow] = useState<number | null>(null)
-  const [dateShape, setDateShape] = useState((proposal?.mapping.dateShape ?? null) as DateShape | null)
+  // Undefined until a person chose one, or took the choice back.
+  const [chosenShape, setDateShape] = useState((proposal?.mapping.dateShape ?? undefined) as DateShape | null | undefined)
   const [roles, setRoles] = useState<string[]>(() =>
     Array.from({ length: preview.columns }, (_, at) => proposal?.mapping.roles[at] ?? unused),
   )
@@ -41,6 +43,14 @@ export function ImportMapping({ of, file, preview, done }: ImportMappingProps) {
     }
   }
   const hasDays = Object.values(of.columns as Columns).some(({ kind }) => kind === 'day')
+  const sample = preview.rows.filter(
+    ({ line, cells }) => headerRow !== undefined && line > headerRow && cells.some(cell => cell.trim() !== ''),
+  )
+  const days = roles.flatMap((role, at) =>
+    (of.columns as Columns)[role]?.kind === 'day' ? sample.map(({ cells }) => (cells[at] ?? '').replace(/\s+/g, ' ').trim()) : [],
+  )
+  const onlyShape = onlyShapeOf(days)
+  const dateShape = chosenShape === undefined ? onlyShape : chosenShape
 
   function check() {
     const mapping = { headerRow: headerRow ?? 1, lastRow, dateShape, roles }
@@ -49,9 +59,6 @@ export function ImportMapping({ of, file, preview, done }: ImportMappingProps) {
     setChecked(problems.length === 0 ? { mapping, asked: file.asked } : undefined)
   }
 
-  const sample = preview.rows.filter(
-    ({ line, cells }) => headerRow !== undefined && line > headerRow && cells.some(cell => cell.trim() !== ''),
-  )
   return (
     <>
       {proposal && (
@@ -84,6 +91,8 @@ export function ImportMapping({ of, file, preview, done }: ImportMappingProps) {
               {hasDays && (
                 <NativeSelect
                   label={t('Date format')}
+                  {...(chosenShape === undefined && onlyShape && { description: t('The first rows can be read in this format alone.') })}
+                  inputWrapperOrder={['label', 'input', 'error', 'description']}
                   withAsterisk
                   data={[
                     { value: '', label: t('Choose') },

@@ -1,5 +1,5 @@
 import { Menu, NativeSelect, UnstyledButton } from '@mantine/core'
-import { type Column, type FilterOpt, type ListFilter, optsOf } from '@sevakendra/contract/kit/list'
+import { type Column, type FilterOpt, type ListFilter, offeredIn, optsOf } from '@sevakendra/contract/kit/list'
 import { plainAmount, typedPaise } from '@sevakendra/contract/kit/money'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -33,7 +33,7 @@ export function FilterBox(props: FilterProps) {
 
 function ChoiceFilter({ field, column, filter, change }: FilterProps) {
   const { t } = useTranslation()
-  const words = column.kind === 'yesNo' ? { true: 'Yes', false: 'No' } : (column.words ?? {})
+  const offered = column.kind === 'yesNo' ? Object.entries({ true: 'Yes', false: 'No' }) : offeredIn(column)
   return (
     <NativeSelect
       classNames={{ input: classes.box }}
@@ -46,7 +46,7 @@ function ChoiceFilter({ field, column, filter, change }: FilterProps) {
         const value1 = column.kind === 'yesNo' ? chosen === 'true' : chosen
         change(chosen === '' ? undefined : { field, opt: null, value1 })
       }}
-      data={[{ value: '', label: t('Any') }, ...Object.entries(words).map(([value, label]) => ({ value, label: t(label) }))]}
+      data={[{ value: '', label: t('Any') }, ...offered.map(([value, label]) => ({ value, label: t(label) }))]}
     />
   )
 }

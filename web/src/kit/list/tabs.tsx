@@ -1,4 +1,4 @@
-import type { List } from '@sevakendra/contract/kit/list'
+import { type List, offeredIn } from '@sevakendra/contract/kit/list'
 import { count } from '@sevakendra/contract/kit/money'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -20,7 +20,7 @@ export function ListTabs({ list, place }: { list: List; place: ListPlace }) {
   const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0)
   const tabs = [
     { value: undefined, label: 'All', n: all },
-    ...Object.entries(column.words ?? {}).map(([value, label]) => ({ value, label, n: counts && (counts[value] ?? 0) })),
+    ...offeredIn(column).map(([value, label]) => ({ value, label, n: counts && (counts[value] ?? 0) })),
   ]
   return (
     <nav className={classes.tabs} aria-label={t(column.label)}>

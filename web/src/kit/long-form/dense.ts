@@ -28,11 +28,13 @@ const wideGroups: ReadonlySet<string> = new Set(['name', 'address', 'ao'])
 /** Whether the words of a choice fit beside each other. */
 export const isShort = (words: Question['words'] = {}): boolean => Object.values(words).every(text => text.length < 14)
 
-/** How many of the twelve columns a question or a group of them takes on the dense sheet. */
+/** How many of the twelve columns a question or a group of them takes on the dense sheet. @param besides whether what the records say now stands beside it */
 export function columnsOf(
   { kind, words, each }: Pick<Question, 'kind' | 'words'> & { each?: object },
   group?: Pick<Group, 'kind'>,
+  besides = false,
 ): number {
+  if (besides) return group && wideGroups.has(group.kind) ? whole : rest
   if (group) return wideGroups.has(group.kind) ? whole : third
   if (each || kind === 'choices') return whole
   if (kind === 'radio') return isShort(words) ? third : half

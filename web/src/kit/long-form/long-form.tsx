@@ -16,7 +16,7 @@ import { useDense } from './dense'
 import { DenseSwitch, HelpLine } from './dense-parts'
 import { Help } from './help'
 import classes from './long-form.module.css'
-import { SectionProblems, WhatIsLeft } from './problems'
+import { NamedField, SectionProblems, WhatIsLeft } from './problems'
 import { findingsOf, lastOf, openReasons, progressOf, sectionAfter, sectionBefore } from './progress'
 import { Questions } from './questions'
 import { Rail, Steps } from './rail'
@@ -293,7 +293,7 @@ export function LongForm<S>({ form: declared, keeper, drawn, title, about, reaso
   )
 }
 
-/** Why the application came back, in the verifier's words; each reason stands beside its field too. */
+/** Why the application came back, in the verifier's words, each with the field that it names; it stands beside that field too. */
 function WhyReturned({ reasons, typed }: { reasons: readonly Returned[]; typed: string | undefined }) {
   const { t } = useTranslation()
   if (reasons.length === 0 && !typed) return null
@@ -303,6 +303,7 @@ function WhyReturned({ reasons, typed }: { reasons: readonly Returned[]; typed: 
       <ul>
         {reasons.map(({ code, named, words, remark }) => (
           <li key={`${code} ${named} ${remark}`}>
+            <NamedField name={named} />
             {t(words)}
             {remark && `: ${remark}`}
           </li>

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { askedOf, questionAt } from '@sevakendra/contract/kit/form/question'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,6 +26,15 @@ export function SectionProblems({ toFix, box }: { toFix: readonly string[]; box:
       </span>
     </section>
   )
+}
+
+/** Before what is said of a field: its label, which leads to it; nothing of one that is not asked here. */
+export function NamedField({ name }: { name: string | null | undefined }) {
+  const { t } = useTranslation()
+  const { form, answers, setting } = useLongForm()
+  if (!name || !questionAt(form.questions, name)) return null
+  const asked = askedOf(form.questions, answers, setting).includes(name)
+  return <>{asked ? <Jump name={name} /> : labelAt(form, name, text => t(text))}: </>
 }
 
 function Jump({ name }: { name: string }) {

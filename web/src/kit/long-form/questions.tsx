@@ -17,7 +17,7 @@ export function Questions({ section }: { section?: string }) {
   const { form, answers, setting } = useLongForm()
   return (
     <div className={classes.group}>
-      {clustersOf(form.questions, askedOf(form.questions, answers, setting, section)).map(({ heading, blocks }) => {
+      {clustersOf(form.questions, askedOf(form.questions, answers, setting, section), answers).map(({ heading, blocks }) => {
         const drawn = blocks.map(block => <BlockOf key={block.names[0]} {...block} />)
         return heading ? (
           <Headed key={`${heading} ${blocks[0]?.names[0]}`} title={heading}>
@@ -31,20 +31,49 @@ export function Questions({ section }: { section?: string }) {
   )
 }
 
-function BlockOf({ names, group }: Block) {
+function BlockOf({ names, group, now }: Block) {
+  const { t } = useTranslation()
   const { form, drawn } = useLongForm()
   const [first = ''] = names
   const question = form.questions[first]
   const Before = drawn.before?.[first]
   const After = drawn.after?.[first]
   const Drawn = group && (drawn.groups?.[group.kind] ?? groups[group.kind])
-  return (
-    <div className={classes.block} data-kind={group?.kind} data-columns={question && columnsOf(question, group)}>
+  const fields = (
+    <>
       {Before && <Before />}
       {Drawn && group ? <Drawn group={group} names={names} /> : names.map(name => <One key={name} name={name} />)}
       {After && <After />}
+    </>
+  )
+  return (
+    <div className={classes.block} data-kind={group?.kind} data-columns={question && columnsOf(question, group, now !== undefined)}>
+      {now ? (
+        <div className={classes.besides}>
+          <div className={classes.beside}>
+            <Column title={t(form.questions[now[0] ?? '']?.becomes?.where ?? '')}>
+              {now.map(name => (
+                <One key={name} name={name} />
+              ))}
+            </Column>
+            <Column title={t('To be')}>{fields}</Column>
+          </div>
+        </div>
+      ) : (
+        fields
+      )}
       <OldBesideNew names={names} />
     </div>
+  )
+}
+
+/** What the records say now, or what they will say. */
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={fieldset.fieldset}>
+      <legend className={classes.columnTitle}>{title}</legend>
+      <div className={classes.column}>{children}</div>
+    </fieldset>
   )
 }
 

@@ -27,9 +27,9 @@ export function ImpersonationBanner() {
     <section className={classes.banner} aria-label={t('Viewing an account')}>
       <IconEye size={20} stroke={1.75} aria-hidden />
       <span>
-        {t('You are viewing {{account}} as {{viewer}}. Nothing can be changed. Ends at {{time}}', {
+        {t('You are viewing {{account}} as {{impersonator}}. Nothing can be changed. Ends at {{time}}', {
           account: `${code} ${name}`,
-          viewer: `${impersonator.code} ${impersonator.name}`,
+          impersonator: `${impersonator.code} ${impersonator.name}`,
           time,
         })}
         {left !== undefined && (

@@ -7,15 +7,26 @@ import { useUser } from '../session/session'
 import { useLine } from './area'
 import { Page } from './page'
 
-/** In place of a form that the server would refuse for want of a KYC: why, before anybody types, and where it is put right. */
-export function HeldUp({ why }: { why: string }) {
+interface Props {
+  why: string
+  /** What this person has begun here and finds again, where that is anything. */
+  begun?: { count: number; to: string } | undefined
+}
+
+/** In place of a form that the server would refuse for want of a KYC: why, before anybody types, when it opens, and where it is put right. */
+export function HeldUp({ why, begun }: Props) {
   const { t } = useTranslation()
   const line = useLine()
   const to = kycRoute(useUser()?.role)
   return (
     <Page title={t(line?.title ?? '')}>
       <Alert color="yellow" title={t(why)} icon={<IconId size={18} stroke={1.75} aria-hidden />}>
-        <p>{t('You can look at everything meanwhile. What you have begun is kept.')}</p>
+        <p>{t('The form opens once the KYC is verified. You can look at everything meanwhile.')}</p>
+        {begun && (
+          <p>
+            {t('What you have begun is saved:')} <Link to={begun.to}>{t('Drafts: {{n}}', { n: begun.count })}</Link>
+          </p>
+        )}
         {to && (
           <Button component={Link} to={to} mt="sm">
             {t('Open KYC')}

@@ -25,7 +25,7 @@ const samples: Record<string, string> = {
     reference: 'PN26110006',
     year: '2026-27',
   },
-  ...{ total: '20,000.00/-', note: 'CN-1' },
+  ...{ total: '20,000.00/-', note: 'CN-1', vendor: 'Bajaj EMI Card' },
 }
 const kinds = Object.keys(narrations) as (keyof typeof narrations)[]
 

@@ -87,6 +87,12 @@ describe('the AO code', () => {
     expect(boxes()).toEqual(['BHR', 'W', '31', '2'])
   })
 
+  it('says of a city in Hindi that it sounds like nothing in the list, which is in English', async () => {
+    const { user, search } = await start()
+    await user.type(search, 'पटना')
+    expect(await screen.findByText(/Nothing that sounds like पटना is in the list, which is in English\. Try the English name/)).toBeTruthy()
+  })
+
   it('says of a city with officers for some taxpayers alone that no ordinary ward of it is loaded, and doubts who is taken', async () => {
     list.push(row('DEL', 'Delhi', 'Air Force personnel, individuals'))
     const { user, search } = await start()

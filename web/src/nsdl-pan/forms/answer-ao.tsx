@@ -1,13 +1,11 @@
 import { Anchor, Autocomplete, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { dayWords } from '@sevakendra/contract/kit/dates'
-import { type Group, typedIn } from '@sevakendra/contract/kit/form/question'
+import type { Group } from '@sevakendra/contract/kit/form/question'
 import { count } from '@sevakendra/contract/kit/money'
-import { isAbroad } from '@sevakendra/contract/nsdl-pan/forms/address'
-import { type AoApplicant, doubtOf, officerWords } from '@sevakendra/contract/nsdl-pan/forms/ao-officers'
+import { type AoApplicant, doubtOf } from '@sevakendra/contract/nsdl-pan/forms/ao-officers'
 import type { AoCodeRow } from '@sevakendra/contract/nsdl-pan/forms/ao-row'
 import { type AoCode, aoCodeWords, typedAoCode } from '@sevakendra/contract/nsdl-pan/forms/numbers'
-import { office, residence } from '@sevakendra/contract/nsdl-pan/forms/parts'
 import { officialAoSearch } from '@sevakendra/contract/place/endpoints'
 import { IconExternalLink, IconSearch } from '@tabler/icons-react'
 import { type ClipboardEvent, useState } from 'react'
@@ -16,6 +14,7 @@ import { Answer } from '../../kit/long-form/answer'
 import classes from '../../kit/long-form/answer.module.css'
 import { useLongForm } from '../../kit/long-form/context'
 import { Note } from '../../kit/long-form/notes'
+import { AoOfficer, livesIn } from './ao-officer'
 import { useAoCodes, useAoList, useUsedAoCodes } from './lookups'
 
 interface Asked {
@@ -33,11 +32,10 @@ function AnswerAo({ group: { parts }, names, of }: Asked & Pick<AoApplicant, 'of
   const form = useLongForm()
   const [typed, setTyped] = useState('')
   const [asked] = useDebouncedValue(typed.trim(), 250)
-  const lives = isAbroad(form.answers, form.form.names.includes(residence.state) ? residence : office) ? 'abroad' : 'india'
-  const applicant: AoApplicant = { lives, of }
+  const applicant: AoApplicant = { lives: livesIn(form.answers), of }
   const { rows, searched } = useAoCodes(asked.length > 1 ? asked : undefined, applicant)
   const list = useAoList()
-  const used = useUsedAoCodes().filter(row => fits(row, typed) && !doubtOf(row, applicant))
+  const used = useUsedAoCodes(of).filter(row => fits(row, typed) && !doubtOf(row, applicant))
   const usedCodes = new Set(used.map(aoCodeWords))
   const others = rows.filter(row => !usedCodes.has(aoCodeWords(row)))
   const found = new Map([...used, ...others].map(row => [aoCodeWords(row), row]))
@@ -101,7 +99,7 @@ function AnswerAo({ group: { parts }, names, of }: Asked & Pick<AoApplicant, 'of
         />
         {none || noneOrdinary ? (
           <Note tone="wait">
-            {t(none ? notLoaded : noOrdinaryWard, { words: asked })}
+            {t(none ? (isHindi(asked) ? notFoundInHindi : notLoaded) : noOrdinaryWard, { words: asked })}
             <OfficialSearch />
           </Note>
         ) : (
@@ -119,16 +117,16 @@ function AnswerAo({ group: { parts }, names, of }: Asked & Pick<AoApplicant, 'of
             <Answer key={name} name={name} />
           ))}
         </div>
-        <Officer
-          applicant={applicant}
-          code={typedAoCode(['area', 'type', 'range', 'number'].map(part => typedIn(form.answers, parts[part] ?? '')).join('-'))}
-        />
+        <AoOfficer answers={form.answers} of={of} />
       </div>
     </div>
   )
 }
 
 const notLoaded = '{{words}} is not in the list that is loaded. Look the code up in the official search and type it into the boxes.'
+const notFoundInHindi =
+  'Nothing that sounds like {{words}} is in the list, which is in English. Try the English name, or look the code up in the official search and type it into the boxes.'
+const isHindi = (text: string) => /\p{Script=Devanagari}/u.test(text)
 const noOrdinaryWard =
   'No ordinary ward of {{words}} is in the list that is loaded. Look the code up in the official search and type it into the boxes.'
 
@@ -151,22 +149,5 @@ function OfficialSearch() {
         <span className="visually-hidden"> {t('opens in a new tab')}</span>
       </Anchor>
     </>
-  )
-}
-
-/** Whose code stands in the boxes, as far as the list knows. */
-function Officer({ code, applicant }: { code: AoCode | undefined; applicant: AoApplicant }) {
-  const { t } = useTranslation()
-  const { rows, searched } = useAoCodes(code && aoCodeWords(code))
-  if (!code || !searched) return null
-  const [row] = rows
-  if (!row) return <Note tone="quiet">{t('This code is not in our list. Compare it with the official search.')}</Note>
-  const words = [row.city, row.state, row.description].filter(Boolean).join(', ')
-  const doubt = doubtOf(row, applicant)
-  if (!doubt) return <Note tone="ok">{words}</Note>
-  return (
-    <Note tone="wait">
-      {words}. {t(officerWords[doubt])}
-    </Note>
   )
 }

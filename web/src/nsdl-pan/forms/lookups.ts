@@ -28,9 +28,9 @@ export function useAoList() {
   return data?.loadedAt ? { loaded: data.loaded, day: dayOf(new Date(data.loadedAt)), example: data.example } : undefined
 }
 
-/** Codes of the last applications of the shop. */
-export function useUsedAoCodes() {
-  const { data } = useRead(readUsedAoCodes, { staleTime: hour })
+/** Codes of the last applications of the shop, of companies or of everybody else. */
+export function useUsedAoCodes(of: AoApplicant['of']) {
+  const { data } = useRead(readUsedAoCodes, { query: { of }, staleTime: hour })
   return data ?? none
 }
 

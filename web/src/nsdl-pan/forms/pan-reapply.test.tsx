@@ -70,7 +70,9 @@ it('opens at the very answer that the reason names, with the reason beside it', 
   expect(scrolled).toHaveBeenCalled()
   const beside = document.getElementById(first.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
   expect(beside?.textContent).toContain('Spelling differs from the proof. Aadhaar says SUDHIR')
-  expect(screen.getByRole('region', { name: 'Why it is incomplete' }).textContent).toContain('Please correct')
+  const why = screen.getByRole('region', { name: 'Why it is incomplete' }).textContent
+  expect(why).toContain("Father's first name: Spelling differs from the proof: Aadhaar says SUDHIR")
+  expect(why).toContain('Please correct')
 })
 
 it('ends with a step that says what it does: nothing is paid again', async () => {

@@ -27,6 +27,7 @@ import { AllotSteps } from '../allot/allot-steps'
 import { AllottedNumber } from '../allot/allotted-number'
 import { backPaths } from '../back-paths'
 import { panForms } from '../forms/load-form'
+import { officerBeside } from '../forms/officer-beside'
 import { panScanProduct } from '../scan-product'
 import { StateChip } from '../state-chip'
 import { ObjectionsPanel } from '../tin/objections-panel'
@@ -116,6 +117,7 @@ function Record({ info, form }: Props) {
               answers={info.answers}
               setting={panSetting(info)}
               masked={info.masked}
+              beside={officerBeside(form)}
               reasons={{ given: info.reasons, words: reasonWords }}
             />
           </section>

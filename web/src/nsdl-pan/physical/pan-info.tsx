@@ -33,6 +33,7 @@ import { ScanThumbs } from '../../scan/scan-thumbs'
 import { panAbout, panSetting } from '../about-form'
 import { panWays } from '../application-ways'
 import { panForms } from '../forms/load-form'
+import { officerBeside } from '../forms/officer-beside'
 import { usePanPaths } from '../pan-paths'
 import { customerReceipt, hasCustomerReceipt, shopReceipt } from '../receipts'
 import { panScanProduct } from '../scan-product'
@@ -110,6 +111,7 @@ function Info({ info, form }: Props) {
               answers={info.answers}
               setting={panSetting(info)}
               masked={info.masked}
+              beside={officerBeside(form)}
               reasons={{ given: info.reasons, words: reasonWords }}
             />
           </Paper>

@@ -4,7 +4,7 @@ import { tokenOf } from '../../../test/token'
 import { open, serve } from '../../../test/world'
 import { MayProvider } from '../../kit/session/may'
 import { session } from '../../kit/session/session'
-import { PanIncomplete, PanList } from './pan-lists'
+import { PanIncomplete, PanList, PanWaiting } from './pan-lists'
 
 const reason = 'The signature touches the edge of its box, and the name of the father is that of the husband. Please sign again.'
 const row = {
@@ -18,6 +18,7 @@ beforeEach(() => {
   session.save({ token: tokenOf({ role: 'merchant' }), refreshToken: 'r' })
   serve(({ path: called }) => {
     if (called.endsWith('/incomplete/list')) return { data: { data: [row], totalRecords: 1, filterRecords: 1 } }
+    if (called.endsWith('/waiting/list')) return { data: { data: [{ ...row, status: 'waiting' }], totalRecords: 1, filterRecords: 1 } }
     if (called.endsWith('/physical/list')) return { data: { data: [{ ...row, status: 'waiting' }], totalRecords: 1, filterRecords: 1 } }
     return { status: 404, data: { message: 'Not found' } }
   })
@@ -49,6 +50,17 @@ it('names the form with whom it is for', async () => {
     { at: `${path}/list` },
   )
   expect(await screen.findByText('New · Individual')).toBeTruthy()
+})
+
+it('offers in the filter of the state the states of its list alone', async () => {
+  open(
+    <MayProvider>
+      <PanWaiting />
+    </MayProvider>,
+    { at: `${path}/waiting/list` },
+  )
+  const filter = await screen.findByLabelText<HTMLSelectElement>('Filter by Status')
+  expect([...filter.options].map(({ text }) => text)).toEqual(['Any', 'Waiting', 'Pending verification'])
 })
 
 it('says on a card of a phone until when, and has a button as wide as the card', async () => {

@@ -11,6 +11,8 @@ import { PanPreSubmit } from './pan-pre-submit'
 const price = { variant: 'cardIndia', governmentFee: 10_700, fee: 3300, gst: 503, markup: 0, total: 14_000 }
 const { aadhaar: _, ...answers } = anita
 let balance: number
+/** What the list says of the officer whose code was typed. */
+let officer: string
 let errors: Record<string, string[]>
 let similar: { id: string; refNo: string; state: string }[]
 let taken: { answer: string; own: { id: string; refNo: string; state: string } | null }[]
@@ -44,6 +46,9 @@ function server({ method, path }: Heard): Answer {
         consent: { version: '2026-04-01', text: 'The applicant agrees to everything.' },
       },
     }
+  const { aoArea: area, aoType: type, aoRange: range, aoNumber: number } = anita
+  if (path.endsWith('/place/ao-codes'))
+    return { data: { found: 1, loaded: 1, rows: [{ area, type, range, number, city: 'Patna', state: 'Bihar', description: officer }] } }
   const form = { edition: 'Y2026', rulings: [], appType: 'N', category: 'P', foreign: false, state: 'draft', formNo: '93' }
   return { data: { ...facts, ...form, answers: { ...answers, ...typed }, reasons: [], remark: null } }
 }
@@ -51,6 +56,7 @@ function server({ method, path }: Heard): Answer {
 beforeEach(() => {
   session.save({ token: tokenOf({ role: 'merchant' }), refreshToken: 'r' })
   balance = 50_000
+  officer = 'Ward 2(1)'
   errors = {}
   similar = []
   taken = []
@@ -79,6 +85,15 @@ const button = (name: RegExp | string) => screen.findByRole<HTMLButtonElement>('
 const posts = (heard: Heard[]) => heard.filter(({ method }) => method === 'POST')
 
 describe('checking and paying', () => {
+  it('says whose the AO code is, and asks about one that is for some taxpayers alone', async () => {
+    const { unmount } = start()
+    expect(await screen.findByText('Patna, Bihar, Ward 2(1)')).toBeTruthy()
+    unmount()
+    officer = 'Army personnel, individuals'
+    start()
+    expect(await screen.findByText(/Army personnel, individuals\. This officer is for the armed forces alone\. Check it\./)).toBeTruthy()
+  })
+
   it('tells of a probable second application and of what is probably a slip, and lets pay all the same', async () => {
     similar = [{ id: '5', refNo: 'PN5', state: 'awaitingScan' }]
     start()

@@ -2,8 +2,8 @@ import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import type { ObjectionView } from '@sevakendra/contract/nsdl-pan/tin/detail'
 import { tinReasons } from '@sevakendra/contract/nsdl-pan/tin/reasons'
 import { useTranslation } from 'react-i18next'
+import { DueDay } from '../../kit/record/due-day'
 import { Facts } from '../../kit/record/facts'
-import { DueDay } from './due-day'
 import classes from './objection-card.module.css'
 
 const outcomes = {

@@ -100,6 +100,19 @@ describe('the import of a statement', () => {
     expect(bodies('/check')).toEqual([])
   })
 
+  it('proposes the only format in which the first days can be read, and leaves it to be changed', async () => {
+    const cells = ['13/11/2026', 'UPI/426325118875/OM', '426325118875', '', '100.00', '12,600.00']
+    previewed = { ...preview, rows: [...preview.rows.slice(0, 3), { line: 4, cells }] }
+    const { user } = await show()
+    await user.click(header())
+    expect(await box('Date format')).toHaveProperty('value', '')
+    await choose(user, 'What is in Txn Date?', 'Date')
+    expect(await box('Date format')).toHaveProperty('value', 'dmy')
+    await screen.findByText('The first rows can be read in this format alone.')
+    await choose(user, 'Date format', 'Choose')
+    expect(await box('Date format')).toHaveProperty('value', '')
+  })
+
   it('says what becomes of each row, marks those that its warnings are about, and shows them alone', async () => {
     const rows = [line, { ...line, line: 4, note: 'alike' }, { ...line, line: 31, fate: 'skipped', reason: 'No amount' }]
     const all = { ...outcome, counts: { ...counts, new: 2, skipped: 1 }, noted: 1, warnings: [{ key: 'alike', n: 1 }], matching: 3, rows }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressProblem, hostOf, tidyAddress } from './words'
+import { addressProblem, hostOf, tidyAddress } from './web-address'
 
 it.each([
   ['https://tin.tin.nsdl.com/pantan/StatusTrack.html', 'tin.tin.nsdl.com'],

@@ -1,5 +1,4 @@
 import { dayOf, daysBetween, dayWords } from '@sevakendra/contract/kit/dates'
-import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { useTranslation } from 'react-i18next'
 import classes from './due-day.module.css'
 
@@ -19,10 +18,4 @@ export function DueDay({ dueOn, awaited, today = dayOf(new Date()) }: { dueOn: s
       {awaited && <span data-late={left < 0 ? 'much' : left <= 2 ? 'yes' : undefined}>{words}</span>}
     </span>
   )
-}
-
-/** The cell of lists of objections; the type of a declared list does not know the columns that are added to the shared ones. */
-export const dueCell: object = {
-  answerBy: ({ answerBy, status }: { answerBy: string | null; status: PhysicalState | null }) =>
-    answerBy && <DueDay dueOn={answerBy} awaited={status === 'tinRejected'} />,
 }

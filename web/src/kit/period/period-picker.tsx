@@ -4,8 +4,8 @@ import { dayOf, typedDay } from '@sevakendra/contract/kit/dates'
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { calendarLook } from '../kit/words/month'
-import { type Days, periodWords, usualPeriods } from './statement-period'
+import { calendarLook } from '../words/month'
+import { type Days, periodWords, usualPeriods } from './period-days'
 
 /** The period of a statement: the usual ones by one press, any other by two days. */
 export function PeriodPicker({ days, choose }: { days: Days; choose: (days: Days) => void }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { periodOf, usualPeriods } from './statement-period'
+import { periodOf, usualPeriods } from './period-days'
 
 const named = (today: string) => Object.fromEntries(usualPeriods(today).map(({ words, days }) => [words, `${days.from} ${days.to}`]))
 

@@ -1,0 +1,32 @@
+import { flow } from '../kit/flow'
+
+const may = 'lead.manage'
+
+/** Partners skip steps, and come back from them: what they say last is what holds until the card is issued. */
+const told = {
+  apply: { to: 'applied', may },
+  process: { to: 'inProcess', may },
+  askKyc: { to: 'kycPending', may },
+  approve: { to: 'approved', may },
+  issue: { to: 'issued', may },
+  reject: { to: 'rejected', may, reason: true },
+  refuse: { to: 'notEligible', may, reason: true },
+  double: { to: 'duplicate', may, reason: true },
+} as const
+
+/** From the link to the payout (reference/domain-services.md §7). A payout that the partner takes back is taken from the shop too. */
+export const leadFlow = flow({
+  linkIssued: { ...told, expire: 'expired' },
+  applied: told,
+  inProcess: told,
+  kycPending: told,
+  approved: told,
+  issued: { reject: told.reject, pay: { to: 'paid', may: 'lead.pay', money: 'commission' } },
+  paid: { takeBack: { to: 'clawedBack', may: 'lead.pay', money: 'reversal', reason: true } },
+  clawedBack: {},
+  // A partner may come back to what it had refused.
+  rejected: { process: told.process, issue: told.issue },
+  notEligible: { process: told.process },
+  duplicate: { process: told.process },
+  expired: { apply: told.apply, process: told.process, askKyc: told.askKyc, approve: told.approve, issue: told.issue },
+})

@@ -1,0 +1,77 @@
+import type { Tone } from '../kit/list'
+
+/** What partners offer. */
+export const products = { creditCard: 'Credit card', emiCard: 'EMI card', loan: 'Loan' } as const
+export type LeadProduct = keyof typeof products
+
+/** How a lead stands, from the link that was handed out to the payout (reference/domain-services.md §7 words them alike). */
+export const leadStates = {
+  linkIssued: 'Link issued',
+  applied: 'Applied',
+  inProcess: 'In process',
+  kycPending: 'KYC pending',
+  approved: 'Approved',
+  issued: 'Issued or disbursed',
+  paid: 'Payout paid',
+  clawedBack: 'Payout taken back',
+  rejected: 'Rejected',
+  notEligible: 'Not eligible',
+  duplicate: 'Duplicate',
+  expired: 'Expired',
+} as const
+export type LeadState = keyof typeof leadStates
+
+export const leadTones = {
+  linkIssued: 'wait',
+  applied: 'busy',
+  inProcess: 'busy',
+  kycPending: 'wait',
+  approved: 'ok',
+  issued: 'ok',
+  paid: 'ok',
+  clawedBack: 'back',
+  rejected: 'bad',
+  notEligible: 'bad',
+  duplicate: 'quiet',
+  expired: 'quiet',
+} as const satisfies Record<LeadState, Tone>
+
+/** Days in which the same mobile number is not sent to the same partner again. */
+export const duplicateDays = 90
+/** Days after which a link that led to no application expires. */
+export const linkDays = 30
+
+/** Of the words below: a changed text gets another version, and leads keep theirs. */
+export const leadConsentVersion = 'lead-1'
+export const leadConsentText =
+  'The customer agrees that their name and mobile number are kept for this request and that the partner is told our reference.'
+
+/** The words of partners' files, in small letters without signs, and the step that they mean. */
+export const vendorWords = {
+  applied: 'apply',
+  submitted: 'apply',
+  pending: 'process',
+  inprocess: 'process',
+  inprogress: 'process',
+  kycpending: 'askKyc',
+  vkycpending: 'askKyc',
+  approved: 'approve',
+  issued: 'issue',
+  cardissued: 'issue',
+  disbursed: 'issue',
+  confirmed: 'issue',
+  payable: 'issue',
+  rejected: 'reject',
+  declined: 'reject',
+  cancelled: 'reject',
+  noteligible: 'refuse',
+  ineligible: 'refuse',
+  duplicate: 'double',
+} as const
+export type VendorStep = (typeof vendorWords)[keyof typeof vendorWords]
+
+/** @returns the step that a word of a partner's file means; undefined where it means none */
+export const vendorStep = (text: string): VendorStep | undefined => {
+  const bare = text.toLowerCase().replace(/[^a-z]/g, '')
+  return Object.hasOwn(vendorWords, bare) ? vendorWords[bare as keyof typeof vendorWords] : undefined
+}

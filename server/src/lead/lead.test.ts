@@ -1,0 +1,307 @@
+import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { leadFlow } from '@sevakendra/contract/lead/flow'
+import type { LeadState } from '@sevakendra/contract/lead/words'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../../test/client'
+import { testRecord } from '../../test/ledger'
+import { aCounter, key } from '../../test/pan'
+import { upload } from '../../test/sheets'
+import { openWorld, password, type World } from '../../test/world'
+import { system } from '../platform/http/who'
+import { carryOut } from '../platform/imports/alone'
+import * as wallet from '../wallet/service'
+import { leadDoor } from './imports'
+import { expireLinks } from './service'
+
+let world: World
+let admin: Client
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.as('admin')
+  await admin.post('/auth/confirm', { password })
+  const hosts = await admin.post('/backend/master/lead-hosts', { version: 0, hosts: 'Partner.example.com, partner.example.com' })
+  expect(hosts.statusCode, hosts.body).toBe(200)
+  await open('NSDL')
+}, 60_000)
+afterAll(() => world.close())
+
+const partners = async () => (await admin.post('/backend/master/lead-vendor/list', {})).json().data as { id: string; code: string }[]
+const partner = async (code: string) => {
+  const id = (await partners()).find(one => one.code === code)?.id ?? ''
+  return (await admin.get(`/backend/master/lead-vendor/${id}`)).json()
+}
+/** With an address and a payout of 300 rupees. */
+async function open(code: string, more: object = {}) {
+  const { id, ...now } = await partner(code)
+  return admin.post(`/backend/master/lead-vendor/${id}`, {
+    ...{ ...now, applyUrl: 'https://partner.example.com/apply?c=7', payout: 300_00 },
+    ...more,
+  })
+}
+
+let customers = 0
+function aCustomer(more: object = {}) {
+  customers += 1
+  return {
+    ...{ appMode: 'S', cardVendor: 'NSDL', name: 'Sunita Devi', mobileNo: `7${String(customers).padStart(9, '0')}`, consent: true },
+    ...more,
+  }
+}
+/** A request of a new shop without money. */
+async function aLead(more: object = {}) {
+  const counter = await aCounter(world, 0)
+  const reply = await counter.client.post('/merchant/banking/cc/apply', aCustomer(more), key())
+  expect(reply.statusCode, reply.body).toBe(200)
+  const url = new URL(reply.body)
+  const refNo = url.searchParams.get('sub1') ?? ''
+  const { id } = await world.services.db.selectFrom('lead').select('id').where('refNo', '=', refNo).executeTakeFirstOrThrow()
+  return { ...counter, id, refNo, url }
+}
+const told = (id: number, step: string, more: object = {}) => admin.post(`/backend/merchant/cc/told/${id}`, { step, ...more })
+const paidOut = (id: number, payout = 300_00, once = key()) => admin.post(`/backend/merchant/cc/pay/${id}`, { payout }, once)
+const takenBack = (id: number) => admin.post(`/backend/merchant/cc/take-back/${id}`, { remark: 'Card closed early' }, key())
+const balanceOf = (merchantId: number) => world.command(tx => wallet.balance(tx, merchantId))
+const owedBy = (merchantId: number) => world.command(tx => wallet.owedBy(tx, merchantId))
+const stateOf = async (id: number) => {
+  const reply = await admin.get(`/backend/merchant/cc/${id}`)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json().status
+}
+
+describe('the offers of a shop', () => {
+  it('are the two cards of the specification, ready where the partner has given an address that is allowed', async () => {
+    const { client } = await aCounter(world, 0)
+    const offers = (await client.get('/merchant/banking/offers')).json()
+    expect(offers).toMatchObject([
+      { code: 'Sarthak', name: 'Credit Card', ready: false, payout: null, terms: null },
+      { code: 'NSDL', name: 'Bajaj EMI Card', ready: true, payout: 300_00 },
+    ])
+    expect(offers[1].points).toContain('Joining fee ₹530 incl. taxes')
+    const reply = await client.post('/merchant/banking/cc/apply', aCustomer({ cardVendor: 'Sarthak' }), key())
+    expect([reply.statusCode, reply.json().message]).toEqual([422, expect.stringContaining('takes no customers')])
+  })
+})
+
+describe('a customer', () => {
+  it('gets the address of the partner with our reference, once, with consent in the register', async () => {
+    const { client } = await aCounter(world, 0)
+    const [given, once] = [aCustomer(), key()]
+    const first = await client.post('/merchant/banking/cc/apply', given, once)
+    expect(first.body).toMatch(/^https:\/\/partner\.example\.com\/apply\?c=7&sub1=LD\d+$/)
+    expect((await client.post('/merchant/banking/cc/apply', given, once)).body).toBe(first.body)
+    const [lead, ...others] = (await client.post('/merchant/banking/cc/list', {})).json().data
+    expect(others).toEqual([])
+    expect(lead).toMatchObject({ name: 'Sunita Devi', cardVendor: 'Bajaj EMI Card', status: 'linkIssued', reissuable: true })
+    const consents = await world.services.db.selectFrom('consent').selectAll().where('ref', '=', lead.refNo).execute()
+    expect(consents).toMatchObject([{ subject: 'lead', version: 'lead-1', ip: '127.0.0.1' }])
+    expect((await client.post(`/merchant/banking/cc/link/${lead.id}`)).body).toBe(first.body)
+  })
+
+  it.each([
+    [{ consent: undefined }, 'consent'],
+    [{ mobileNo: '12345' }, 'mobileNo'],
+    [{ name: '' }, 'name'],
+  ])('is refused without %j, by the field', async (more, field) => {
+    const { client } = await aCounter(world, 0)
+    const reply = await client.post('/merchant/banking/cc/apply', aCustomer(more), key())
+    expect([reply.statusCode, Object.keys(reply.json().errors)]).toEqual([422, [field]])
+  })
+
+  it('is sent to one partner once in 90 days; another shop is not told whose they were', async () => {
+    const { mobileNo } = aCustomer()
+    const { client, refNo, id } = await aLead({ mobileNo })
+    const own = await client.post('/merchant/banking/cc/apply', aCustomer({ mobileNo }), key())
+    expect([own.statusCode, own.json().message]).toEqual([422, expect.stringContaining(refNo)])
+    const { client: other } = await aCounter(world, 0)
+    const theirs = await other.post('/merchant/banking/cc/apply', aCustomer({ mobileNo }), key())
+    expect(theirs.statusCode).toBe(422)
+    expect(theirs.json().message).toContain('sent again after')
+    expect(theirs.body).not.toContain(refNo)
+    // Not once it led to nothing.
+    expect((await told(id, 'reject', { remark: 'Score too low' })).statusCode).toBe(200)
+    expect((await other.post('/merchant/banking/cc/apply', aCustomer({ mobileNo }), key())).statusCode).toBe(200)
+  })
+
+  it('of two shops at once is taken from one of them', async () => {
+    const { mobileNo } = aCustomer()
+    const shops = [await aCounter(world, 0), await aCounter(world, 0)]
+    const replies = await Promise.all(shops.map(({ client }) => client.post('/merchant/banking/cc/apply', aCustomer({ mobileNo }), key())))
+    expect(replies.map(one => one.statusCode).sort()).toEqual([200, 422])
+  })
+
+  it('is nothing that another shop sees, or opens again', async () => {
+    const { id } = await aLead()
+    const { client: other } = await aCounter(world, 0)
+    expect((await other.get(`/merchant/banking/cc/${id}`)).statusCode).toBe(404)
+    expect((await other.post(`/merchant/banking/cc/link/${id}`)).statusCode).toBe(404)
+    expect((await other.post('/merchant/banking/cc/list', {})).json().totalRecords).toBe(0)
+  })
+
+  it('who never applied is expired after 30 days, and still taken back by a late word of the partner', async () => {
+    const { id, client } = await aLead()
+    const later = new Date(world.services.now().getTime() + 31 * 86_400_000)
+    await expireLinks(world.services, later)
+    expect(await stateOf(id)).toBe('expired')
+    expect((await client.post(`/merchant/banking/cc/link/${id}`)).statusCode).toBe(409)
+    expect((await told(id, 'approve')).json()).toEqual({ status: 'approved' })
+  })
+})
+
+describe('the list of the back office', () => {
+  it('has the columns of the specification, and counts by state', async () => {
+    const { refNo, merchantId } = await aLead()
+    const reply = (await admin.post('/backend/merchant/cc-userlist', { search: refNo })).json()
+    const { code } = await world.services.db.selectFrom('merchant').select('code').where('id', '=', merchantId).executeTakeFirstOrThrow()
+    expect(reply.data).toMatchObject([{ refNo, name: 'Sunita Devi', cardVendor: 'Bajaj EMI Card', code, staffName: expect.any(String) }])
+    expect((await admin.get('/backend/merchant/cc-userlist/counts')).json().linkIssued).toBeGreaterThan(0)
+    const today = dayOf(new Date())
+    const [line] = (await admin.get(`/backend/merchant/cc-funnel?from=${today}&to=${today}`)).json()
+    expect(line).toMatchObject({ vendor: 'Bajaj EMI Card', product: 'emiCard' })
+    expect(line.sent).toBeGreaterThanOrEqual(line.applied)
+  })
+
+  it('is for who may see it, and each step for who may take it', async () => {
+    const { id } = await aLead()
+    const reader = await world.signUp('staff', { granted: ['lead.read'] })
+    expect((await reader.post('/backend/merchant/cc-userlist', {})).statusCode).toBe(200)
+    expect((await reader.post(`/backend/merchant/cc/told/${id}`, { step: 'apply' })).statusCode).toBe(403)
+    expect((await reader.post(`/backend/merchant/cc/pay/${id}`, { payout: 300_00 }, key())).statusCode).toBe(403)
+    const nobody = await world.signUp('staff', { granted: [] })
+    expect((await nobody.post('/backend/merchant/cc-userlist', {})).statusCode).toBe(403)
+  })
+})
+
+describe('a payout', () => {
+  it('is paid once for an issued card, and taken back once: what the wallet no longer holds is owed', async () => {
+    const { id, merchantId } = await aLead()
+    expect((await paidOut(id)).statusCode).toBe(409)
+    expect((await told(id, 'issue')).json()).toEqual({ status: 'issued' })
+    expect((await paidOut(id, 200_00)).statusCode).toBe(409)
+    const once = key()
+    const replies = [await paidOut(id, 300_00, once), await paidOut(id, 300_00, once), await paidOut(id)]
+    expect(replies.map(one => one.statusCode)).toEqual([200, 200, 409])
+    expect(await balanceOf(merchantId)).toBe(300_00)
+    // Spent in part meanwhile.
+    await world.command(async tx => {
+      const legs = [
+        { kind: 'wallet', owner: merchantId, amount: -200_00 },
+        { kind: 'adjustment', amount: 200_00 },
+      ] as const
+      await wallet.post(
+        tx,
+        { kind: 'adjustment', refType: testRecord('test'), refId: id, reference: null, narration: 'Spent', legs: [...legs] },
+        system,
+      )
+    })
+    expect((await takenBack(id)).json()).toEqual({ takenBack: 300_00 })
+    expect([await balanceOf(merchantId), await owedBy(merchantId)]).toEqual([0, 200_00])
+    expect((await takenBack(id)).statusCode).toBe(409)
+  })
+
+  it('is not taken back after its days', async () => {
+    const { id } = await aLead()
+    await told(id, 'issue')
+    await paidOut(id)
+    const over = daysFrom(dayOf(new Date()), -1)
+    await world.services.db.updateTable('lead').set({ clawbackUntil: over }).where('id', '=', id).execute()
+    const reply = await takenBack(id)
+    expect([reply.statusCode, reply.json().message]).toEqual([409, expect.stringContaining('could be taken back until')])
+  })
+
+  it('of a partner without one has to be said', async () => {
+    expect((await open('Sarthak', { payout: null })).statusCode).toBe(200)
+    const { id } = await aLead({ cardVendor: 'Sarthak' })
+    const reply = await told(id, 'issue')
+    expect([reply.statusCode, Object.keys(reply.json().errors)]).toEqual([422, ['payout']])
+    expect((await told(id, 'issue', { payout: 500_00 })).statusCode).toBe(200)
+    expect((await told(id, 'reject')).statusCode).toBe(422)
+  })
+
+  it('and its request keep state and money together, whatever comes in whatever order', { timeout: 60_000 }, async () => {
+    const steps = ['apply', 'process', 'askKyc', 'approve', 'issue', 'reject', 'refuse', 'double', 'pay', 'takeBack'] as const
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 3, maxLength: 12 }), async walk => {
+        const { id, merchantId } = await aLead()
+        let state = 'linkIssued' as LeadState
+        for (const step of walk) {
+          const allowed = leadFlow.leaving(state).includes(step)
+          const reply =
+            step === 'pay' ? await paidOut(id) : step === 'takeBack' ? await takenBack(id) : await told(id, step, { remark: 'As they say' })
+          expect([step, state, reply.statusCode]).toEqual([step, state, allowed ? 200 : 409])
+          if (allowed) state = leadFlow.step(state, step).to
+          expect(await stateOf(id)).toBe(state)
+          expect([await balanceOf(merchantId), await owedBy(merchantId)]).toEqual([state === 'paid' ? 300_00 : 0, 0])
+        }
+      }),
+      { numRuns: 8 },
+    )
+  })
+})
+
+describe("a partner's file", () => {
+  it('takes each request one step by itself, and says of the others why not', { timeout: 60_000 }, async () => {
+    const [good, paid, refused, twinned] = [await aLead(), await aLead(), await aLead(), await aLead()]
+    await told(paid.id, 'issue')
+    await paidOut(paid.id)
+    const lines = [
+      `${good.refNo},Card Issued,TX1,450.00,`,
+      `${paid.refNo},pending,,,`,
+      `${refused.refNo},Declined,,,Score`,
+      'LD99999999,approved,,,',
+      `${twinned.refNo},approved,,,`,
+      `${twinned.refNo},rejected,,,`,
+      `${good.refNo.toLowerCase()}x,approved,,,`,
+      `${refused.refNo},gone fishing,,,`,
+    ]
+    const file = Buffer.from(['sub1,status,txn id,payout,reason', ...lines].join('\n'))
+    const sent = {
+      ...{ uploadId: await upload(admin, 'partner.csv', file, 'text/csv'), asked: {} },
+      mapping: { headerRow: 1, lastRow: null, dateShape: null, roles: ['refNo', 'status', 'vendorRef', 'payout', 'reason'] },
+    }
+    const root = '/backend/merchant/cc/import'
+    const check = (await admin.post(`${root}/check`, sent)).json()
+    expect(check.counts).toMatchObject({ new: 2, refused: 6 })
+    const commit = await admin.post(`${root}/commit`, { ...sent, stamp: check.stamp }, key())
+    expect(commit.statusCode, commit.body).toBe(200)
+    await carryOut(world.services, leadDoor)
+    expect((await admin.get(`/backend/merchant/cc/${good.id}`)).json()).toMatchObject({
+      ...{ status: 'issued', payout: 450_00, vendorRef: 'TX1' },
+    })
+    expect([await stateOf(refused.id), await stateOf(paid.id), await stateOf(twinned.id)]).toEqual(['rejected', 'paid', 'linkIssued'])
+  })
+})
+
+describe('partners', () => {
+  it('are sent to only where an admin has listed their website', async () => {
+    const elsewhere = await open('NSDL', { applyUrl: 'https://evil.example/apply' })
+    expect([elsewhere.statusCode, Object.keys(elsewhere.json().errors)]).toEqual([422, ['applyUrl']])
+    const clerk = await world.signUp('staff', { granted: ['master.leadVendors'] })
+    await clerk.post('/auth/confirm', { password })
+    expect((await clerk.post('/backend/master/lead-hosts', { version: 1, hosts: 'evil.example' })).statusCode).toBe(403)
+    expect((await clerk.get('/backend/master/lead-hosts')).json()).toEqual({ version: 1, hosts: 'partner.example.com' })
+    for (const hosts of ['localhost', '127.0.0.1', 'a b.c/d'])
+      expect((await admin.post('/backend/master/lead-hosts', { version: 1, hosts })).statusCode).toBe(422)
+  })
+
+  it('are added with all that a loan has to tell, edited against their version, and keep their code', async () => {
+    const loan = {
+      ...{ product: 'loan', code: 'quick-loan', name: 'Quick loan', points: 'Small sums', more: 'The lender decides.', clawbackDays: 180 },
+      ...{ lender: 'Example Finance Ltd', aprLeast: 1400, aprMost: 3600, monthsLeast: 3, monthsMost: 36 },
+      ...{ amountLeast: 10_000_00, amountMost: 5_00_000_00, place: 30 },
+    }
+    const missing = await admin.post('/backend/master/lead-vendor/create', { ...loan, lender: null, aprMost: 100 })
+    expect([missing.statusCode, Object.keys(missing.json().errors).sort()]).toEqual([422, ['aprMost', 'lender']])
+    expect((await admin.post('/backend/master/lead-vendor/create', loan)).statusCode).toBe(200)
+    expect((await admin.post('/backend/master/lead-vendor/create', loan)).json().errors).toHaveProperty('code')
+    const { id, ...now } = await partner('quick-loan')
+    const edit = (more: object) => admin.post(`/backend/master/lead-vendor/${id}`, { ...now, ...more })
+    expect((await edit({ code: 'other' })).json().errors).toHaveProperty('code')
+    expect((await edit({ checkedOn: '2199-01-01' })).json().errors).toHaveProperty('checkedOn')
+    expect((await edit({ name: 'Quick Loan' })).statusCode).toBe(200)
+    expect((await edit({ name: 'Quick Loan' })).statusCode).toBe(409)
+    const { client } = await aCounter(world, 0)
+    const offers = (await client.get('/merchant/banking/offers')).json()
+    expect(offers[2]).toMatchObject({ product: 'loan', terms: { lender: 'Example Finance Ltd', aprMost: 3600, monthsMost: 36 } })
+  })
+})

@@ -1,0 +1,31 @@
+import * as contract from '@sevakendra/contract/lead/endpoints'
+import { type App, handle } from '../platform/http/http'
+import { languageOf } from '../platform/http/language'
+import { handleImport } from '../platform/imports/handle'
+import { handleList } from '../platform/lists/lists'
+import { leadDoor } from './imports'
+import { leadRows, leadVendorRows, ownLeadRows } from './lists'
+import * as lead from './service'
+import * as vendors from './vendor/service'
+
+export function leadRoutes(app: App): void {
+  handle(app, contract.offers, ({ tx }) => vendors.offers(tx))
+  handle(app, contract.applyCard, async ({ tx, body, who, request }) => (await lead.apply(tx, body, who, languageOf(request))).url)
+  handle(app, contract.linkAgain, ({ tx, id, who }) => lead.linkAgain(tx, id, who))
+  handleList(app, ownLeadRows)
+  for (const endpoint of [contract.readOwnLead, contract.readLead]) handle(app, endpoint, ({ tx, id, who }) => lead.read(tx, id, who))
+
+  handleList(app, leadRows)
+  handle(app, contract.tellLead, ({ tx, id, body, who }) => lead.tell(tx, id, body, who))
+  handle(app, contract.payLead, ({ tx, id, body, who }) => lead.pay(tx, id, body.payout, who))
+  handle(app, contract.takeBackLead, ({ tx, id, body, who }) => lead.takeBack(tx, id, body.remark, who))
+  handle(app, contract.leadFunnel, ({ tx, query }) => lead.funnel(tx, query))
+  handleImport(app, leadDoor)
+
+  handleList(app, leadVendorRows)
+  handle(app, contract.readLeadVendor, ({ tx, id }) => vendors.read(tx, id))
+  handle(app, contract.createLeadVendor, ({ tx, body, who }) => vendors.create(tx, body, who))
+  handle(app, contract.editLeadVendor, ({ tx, id, body, who }) => vendors.edit(tx, id, body, who))
+  handle(app, contract.readLeadHosts, ({ tx }) => vendors.readHosts(tx))
+  handle(app, contract.editLeadHosts, ({ tx, body, who }) => vendors.editHosts(tx, body, who))
+}

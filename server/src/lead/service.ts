@@ -1,0 +1,245 @@
+import { dayOf, daysFrom, dayWords, instantsOf } from '@sevakendra/contract/kit/dates'
+import { money } from '@sevakendra/contract/kit/money'
+import { narration } from '@sevakendra/contract/kit/narrations'
+import type { LeadRecord, Told, toldSteps } from '@sevakendra/contract/lead/endpoints'
+import { leadFlow } from '@sevakendra/contract/lead/flow'
+import { duplicateDays, type LeadProduct, leadConsentVersion, leadStates, linkDays } from '@sevakendra/contract/lead/words'
+import { notify } from '../notice/service'
+import { commissionWaits, dropDue, payParent } from '../package/service'
+import { consented } from '../platform/consent'
+import { record, timelineOf, transition } from '../platform/flows'
+import { changed, missing, Refusal } from '../platform/http/errors'
+import { scopeBy, shopOf, system, type Who } from '../platform/http/who'
+import { eachAlone } from '../platform/jobs/batch'
+import { monthlyRef } from '../platform/sequence'
+import type { Services, Tx } from '../platform/tx'
+import type { Language } from '../platform/words'
+import { beginTakingBack, expectedTds } from '../tax/service'
+import * as wallet from '../wallet/service'
+import * as store from './store'
+import { isAllowed } from './vendor/service'
+
+export * as partners from './vendor/service'
+
+const kind = 'lead'
+/** What the money of a lead refers to in the ledger. */
+const refType = 'lead'
+const day = 86_400_000
+
+const notReady = 'Its partner takes no customers at the moment. Please try again later.'
+
+/** Where one customer applies: the partner's address with our reference in it. @throws Refusal 422 when it is not open, or elsewhere than allowed */
+async function linkOf(
+  tx: Pick<Tx, 'db'>,
+  vendor: { applyUrl: string | null; refParam: string; open: boolean },
+  refNo: string,
+): Promise<string> {
+  if (!vendor.open || vendor.applyUrl === null || !(await isAllowed(tx, vendor.applyUrl))) throw new Refusal(notReady)
+  const address = new URL(vendor.applyUrl)
+  address.searchParams.set(vendor.refParam, refNo)
+  return address.toString()
+}
+
+interface Given {
+  appMode: string
+  cardVendor: string
+  name: string
+  mobileNo: string
+}
+
+/**
+ * Notes a customer for a card or loan of a partner, with their consent, and answers where they apply. The same mobile number is sent to the same
+ * partner once in 90 days, whatever shop it comes to; a shop that asks again for its own is told its reference.
+ * @throws Refusal 422 for an unknown or closed partner, or a customer who was sent there before
+ */
+export async function apply(tx: Tx, given: Given, by: Who, language: Language): Promise<{ id: number; url: string }> {
+  const merchantId = shopOf(by)
+  const vendor = await store.lockVendor(tx.db, { code: given.cardVendor })
+  if (!vendor) throw new Refusal('There is no such card or loan')
+  const since = new Date(tx.now.getTime() - duplicateDays * day).toISOString()
+  const twin = await store.liveTwin(tx.db, vendor.id, given.mobileNo, since)
+  if (twin) throw new Refusal(twinWords(twin, merchantId))
+  const at = tx.now.toISOString()
+  const refNo = await monthlyRef(tx, 'LD', dayOf(tx.now))
+  const url = await linkOf(tx, vendor, refNo)
+  const { id } = await store.insertLead(tx.db, {
+    ...{ refNo, vendorId: vendor.id, appMode: given.appMode, name: given.name, mobileNo: given.mobileNo },
+    ...{ merchantId, userId: by.userId, staffName: by.name, dated: at, status: 'linkIssued' },
+    ...{ linkAt: at, consentVersion: leadConsentVersion, changedAt: at },
+  })
+  await consented(tx, { subject: kind, subjectId: id, ref: refNo, version: leadConsentVersion, language, ip: by.ip })
+  await record(tx, kind, id, 'send', by, { to: 'linkIssued' })
+  return { id, url }
+}
+
+/** Another shop's request is told by its time alone. */
+function twinWords({ dated, merchantId, refNo }: { dated: string | Date; merchantId: number; refNo: string }, own: number): string {
+  const until = dayWords(daysFrom(dayOf(dated), duplicateDays))
+  return merchantId === own
+    ? `You have sent this customer there already: ${refNo}. Open its link again from the list of requests.`
+    : `This mobile number was sent to this partner before. It can be sent again after ${until}.`
+}
+
+/** The link of an own request once more. @throws Refusal 404; 409 once the customer has applied; 422 when the partner is closed */
+export async function linkAgain(tx: Tx, id: number, by: Who): Promise<string> {
+  const lead = await store.lockLead(tx.db, id)
+  const { shop, maker } = scopeBy(by, 'lead.readShop')
+  if (!lead || lead.merchantId !== shop || (maker !== null && lead.userId !== maker)) throw missing()
+  if (lead.status !== 'linkIssued') throw changed('The customer has applied already, or the link has expired.')
+  const vendor = await store.vendorById(tx.db, lead.vendorId)
+  if (!vendor) throw missing()
+  const url = await linkOf(tx, vendor, lead.refNo)
+  await store.setLead(tx.db, id, { linkAt: tx.now.toISOString() })
+  await record(tx, kind, id, 'link', by)
+  return url
+}
+
+/** @throws Refusal 404 for none, another shop's, or a colleague's where only the own are seen */
+export async function read(tx: Tx, id: number, by: Who): Promise<LeadRecord> {
+  const lead = await store.leadById(tx.db, id, scopeBy(by, 'lead.readShop'))
+  if (!lead) throw missing()
+  const { refNo, name, mobileNo, vendor, staffName, status, vendorRef, issuedOn, clawbackUntil, remark } = lead
+  return {
+    ...{ id: String(id), refNo, name, mobileNo, vendor, staffName, status, vendorRef, issuedOn, clawbackUntil, remark },
+    dated: new Date(lead.dated).toISOString(),
+    product: lead.product as LeadProduct,
+    merchant: { code: lead.code, shopName: lead.shopName },
+    payout: lead.payout ?? lead.usualPayout,
+    paidAt: lead.paidAt && new Date(lead.paidAt).toISOString(),
+    waits: await commissionWaits(tx, { refType, refId: id }),
+    timeline: await timelineOf(tx.db, kind, id),
+  }
+}
+
+/**
+ * Notes what the partner says. An issued card or disbursed loan has a payout from then on: what is given, else what is agreed.
+ * @throws Refusal 404; 409 when the request stands elsewhere; 422 without a payout, or without a reason for a refusal
+ */
+export async function tell(tx: Tx, id: number, given: Told, by: Who): Promise<{ status: LeadRecord['status'] }> {
+  const lead = await store.lockLead(tx.db, id)
+  if (!lead) throw missing()
+  const at = tx.now.toISOString()
+  const issued = given.step === 'issue' ? issueOf(tx, lead, given.payout) : undefined
+  const { to } = await transition(tx, kind, leadFlow, id, given.step, by, {
+    remark: given.remark,
+    set: {
+      changed_at: at,
+      ...(given.remark && { remark: given.remark }),
+      ...(given.vendorRef && { vendor_ref: given.vendorRef }),
+      ...issued,
+      // Taken back by the partner before it was paid.
+      ...(given.step === 'reject' && { payout: null, issued_on: null }),
+    },
+  })
+  return { status: to as LeadRecord['status'] }
+}
+
+function issueOf(tx: Tx, lead: store.Lead, payout: number | null) {
+  const amount = payout ?? lead.usualPayout
+  if (amount === null)
+    throw new Refusal('No payout is agreed with this partner: say what it pays for this one', 422, {
+      errors: { payout: ['Required'] },
+    })
+  return { payout: amount, issued_on: dayOf(tx.now) }
+}
+
+/**
+ * Pays the payout to the shop, once, less the TDS that its year asks for. Where its wallet is stopped, it is kept and paid after its release.
+ * @param payout what the person saw, in paise
+ * @throws Refusal 403 for the own shop; 404; 409 when it is not issued, was paid, or is another amount
+ */
+export async function pay(tx: Tx, id: number, payout: number, by: Who): Promise<{ paid: number }> {
+  const lead = await store.lockLead(tx.db, id)
+  if (!lead) throw missing()
+  await wallet.assertNotOwnShop(tx, lead.merchantId, by)
+  if (lead.status === 'issued' && lead.payout !== payout)
+    throw changed(`The payout is ${money(lead.payout ?? 0)}. Look at it again before you pay.`)
+  const until = daysFrom(dayOf(tx.now), lead.clawbackDays)
+  await transition(tx, kind, leadFlow, id, 'pay', by, {
+    details: { payout },
+    set: { paid_at: tx.now.toISOString(), clawback_until: until, changed_at: tx.now.toISOString() },
+  })
+  const tds = await expectedTds(tx, lead.merchantId, payout, dayOf(tx.now))
+  const about = {
+    refType,
+    refId: id,
+    reference: lead.refNo,
+    narration: narration('leadPayout', { vendor: lead.vendor, refNo: lead.refNo }),
+  } as const
+  await payParent(tx, { parentId: String(lead.merchantId), commission: payout, tds, markup: 0 }, about, by)
+  await notify(tx, { kind: 'leadPaid', facts: { refNo: lead.refNo, amount: payout }, ...toShop(lead) }, by)
+  return { paid: payout }
+}
+
+/**
+ * Takes a payout back that the partner took back, with its TDS. What the wallet no longer holds is owed, and settled by what it is credited next.
+ * @throws Refusal 403 for the own shop; 404; 409 when it was not paid, was taken back, or its days are over
+ */
+export async function takeBack(tx: Tx, id: number, remark: string, by: Who): Promise<{ takenBack: number }> {
+  const lead = await store.lockLead(tx.db, id)
+  if (!lead) throw missing()
+  await wallet.assertNotOwnShop(tx, lead.merchantId, by)
+  if (lead.status === 'paid' && lead.clawbackUntil !== null && lead.clawbackUntil < dayOf(tx.now))
+    throw changed(`It could be taken back until ${dayWords(lead.clawbackUntil)}.`)
+  await transition(tx, kind, leadFlow, id, 'takeBack', by, { remark, set: { remark, changed_at: tx.now.toISOString() } })
+  const payout = lead.payout ?? 0
+  const about = { refType, refId: id } as const
+  await dropDue(tx, about)
+  if (await wallet.wasPosted(tx, 'commission', refType, id)) {
+    const commission = await beginTakingBack(tx, about)
+    const { balance } = await wallet.lockWallet(tx, lead.merchantId)
+    // More is lent than may be needed where TDS goes back with it: the rest stays in the wallet and settles it at once.
+    const short = Math.max(0, payout - (commission?.tds ?? 0) - balance)
+    if (short > 0) {
+      const debt = {
+        merchantId: lead.merchantId,
+        kind: 'payoutTakenBack',
+        refType,
+        refId: id,
+        reference: lead.refNo,
+        amount: short,
+      } as const
+      await wallet.owe(tx, debt, narration('leadOwed', { refNo: lead.refNo }), by)
+    }
+    const corrections = { before: commission?.before, after: commission?.after }
+    await wallet.reverseTogether(tx, { kinds: ['commission'], ...about, reason: `${lead.refNo}: ${remark}`, ...corrections }, by)
+  }
+  await notify(tx, { kind: 'leadTakenBack', facts: { refNo: lead.refNo, amount: payout, reason: remark }, ...toShop(lead) }, by)
+  return { takenBack: payout }
+}
+
+/** The people of its shop, and where they find it. */
+const toShop = ({ refNo, merchantId, userId }: store.Lead) => ({
+  link: `product/Banking/list?q=${refNo}`,
+  to: { shop: merchantId, maker: userId },
+})
+
+/** How far the requests of a period came, by partner. Both days count. */
+export async function funnel({ db }: Pick<Tx, 'db'>, { from, to }: { from: string; to: string }) {
+  const rows = await store.funnel(db, instantsOf(from)[0], instantsOf(to)[1])
+  return rows.map(row => ({ ...row, product: row.product as LeadProduct, paid: Number(row.paid), takenBack: Number(row.takenBack) }))
+}
+
+/** Each night: links that led to no application within 30 days expire, each by itself. */
+export const expireLinks = (services: Services, now = services.now()) =>
+  eachAlone(
+    services,
+    {
+      name: 'lead.expire',
+      due: after => store.staleLinks(services.db, new Date(now.getTime() - linkDays * day).toISOString(), after),
+      async work(tx, id) {
+        await transition(tx, kind, leadFlow, id, 'expire', system, { set: { changed_at: tx.now.toISOString() } })
+      },
+    },
+    now,
+  )
+
+/** What a request stands at, for those who send a step that it cannot take. */
+export const standsAt = (status: LeadRecord['status']): string => `It stands at: ${leadStates[status]}`
+
+/** Whether a request can take a step that a partner tells. */
+export const takes = (status: LeadRecord['status'], step: keyof typeof toldSteps): boolean => leadFlow.leaving(status).includes(step)
+
+export function defineLeadJobs(services: Services): void {
+  services.jobs.define('lead.expire', () => expireLinks(services), { cron: '20 2 * * *' })
+}

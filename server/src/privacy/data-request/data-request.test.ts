@@ -1,0 +1,121 @@
+import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../../../test/client'
+import { captchaOf, enquired, onceKey, stranger } from '../../../test/door'
+import { dataRequestLinkTo } from '../../../test/mailbox'
+import { openWorld, password, type World } from '../../../test/world'
+import { forgetUnconfirmed } from './service'
+
+let world: World
+let desk: Client
+beforeAll(async () => {
+  world = await openWorld()
+  desk = await world.signUp('staff', { granted: ['privacy.read', 'privacy.answer'] })
+  await desk.post('/auth/confirm', { password })
+})
+afterAll(() => world.close())
+
+const asked = async (more: object = {}, client = stranger(world)) => {
+  const body = { kind: 'access', name: 'Rekha Devi', emailId: 'rekha@example.in', mobileNo: null, reference: null, words: 'All of it' }
+  return client.post(`/data-request?captcha=${await captchaOf(world, client)}`, { ...body, ...more })
+}
+const requests = () => world.services.db.selectFrom('privacyRequest').selectAll().orderBy('id').execute()
+const linkTo = (address: string) => dataRequestLinkTo(world, address)
+const confirm = (token: string, client = stranger(world)) => client.post('/data-request/confirm', { token })
+
+describe('a request about data without an account', { timeout: 60_000 }, () => {
+  it('is made of what was written once the link is opened, once, with its day', async () => {
+    const before = (await requests()).length
+    const reply = await asked({ reference: 'PN26100001', kind: 'nomination', words: 'My sister may act for me.' })
+    expect([reply.statusCode, reply.body]).toEqual([204, ''])
+    expect((await requests()).length).toBe(before)
+    // Nothing of it lies about in the clear meanwhile.
+    const kept = await sql<{ row: string }>`select u::text as row from privacy_unconfirmed u`.execute(world.services.db)
+    expect(JSON.stringify(kept.rows)).not.toContain('sister')
+    const token = await linkTo('rekha@example.in')
+    const [first, second] = await Promise.all([confirm(token), confirm(token)])
+    expect([first.statusCode, second.body]).toEqual([200, first.body])
+    expect(first.json().dueOn).toBe(daysFrom(dayOf(new Date()), 30))
+    const made = (await requests()).slice(before)
+    expect(made).toMatchObject([
+      { channel: 'site', kind: 'nomination', email: 'rekha@example.in', enteredBy: null, userId: null, saidReference: 'PN26100001' },
+    ])
+    const { data } = (await desk.post('/backend/privacy/requests/list', { search: first.json().refNo })).json()
+    expect(data).toMatchObject([{ name: 'Rekha Devi', channel: 'site', status: 'received' }])
+    const answered = await desk.post(`/backend/privacy/requests/answer/${made[0]?.id}`, { remark: 'We have noted her.' }, onceKey())
+    expect(answered.json()).toEqual({ state: 'answered' })
+  })
+
+  it('says nothing of whether somebody is known', async () => {
+    const person = await world.signUp('merchant', { merchantId: await world.aShop() })
+    const { code } = (await person.get('/auth/me')).json()
+    await world.services.db.updateTable('appUser').set({ email: 'known@example.in' }).where('code', '=', code).execute()
+    const [known, unknown] = [await asked({ emailId: 'known@example.in' }), await asked({ emailId: 'nobody@example.in' })]
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
+    const replies = [await confirm(await linkTo('known@example.in')), await confirm(await linkTo('nobody@example.in'))]
+    expect(replies.map(one => [one.statusCode, Object.keys(one.json()).sort()])).toEqual(Array(2).fill([200, ['dueOn', 'refNo']]))
+    // The desk sees that an account has the address, says whose it is, and the account is told.
+    const id = (await requests()).find(one => one.email === 'known@example.in')?.id
+    const seen = (await desk.get(`/backend/privacy/requests/${id}`)).json()
+    expect(seen).toMatchObject({ person: null, sameEmail: [{ code }], actions: expect.arrayContaining(['link']) })
+    expect((await desk.post(`/backend/privacy/requests/link/${id}`, { about: 'M999999' })).statusCode).toBe(422)
+    expect((await desk.post(`/backend/privacy/requests/link/${id}`, { about: code })).statusCode).toBe(204)
+    expect((await desk.post(`/backend/privacy/requests/link/${id}`, { about: code })).statusCode).toBe(409)
+    expect((await desk.get(`/backend/privacy/requests/${id}`)).json()).toMatchObject({ person: { code }, sameEmail: [] })
+    expect((await person.get('/notice/unread')).json().newest[0]).toMatchObject({ kind: 'privacyEntered', link: 'my-data' })
+  })
+
+  it('needs a captcha, is refused with an Aadhaar number in it, and writes to a mailbox a few times alone', async () => {
+    const client = stranger(world)
+    expect((await client.post('/data-request?captcha=wrong', {})).statusCode).toBe(422)
+    expect(Object.keys((await asked({ words: 'Mine is 9999 4105 7058' })).json().errors)).toEqual(['words'])
+    for (let n = 0; n < 5; n++) expect((await asked({ emailId: 'flooded@example.in' })).statusCode).toBe(204)
+    const { n } = await world.services.db
+      .selectFrom('mail')
+      .select(eb => eb.fn.countAll<number>().as('n'))
+      .where('toAddress', '=', 'flooded@example.in')
+      .executeTakeFirstOrThrow()
+    expect(Number(n)).toBe(3)
+    const codes: number[] = []
+    for (let i = 0; i < 6; i++) codes.push((await asked({ emailId: `r${i}@example.in` }, client)).statusCode)
+    expect(codes).toEqual([204, 204, 204, 204, 204, 429])
+  })
+
+  it('is forgotten where nobody opens the link within a day', async () => {
+    await asked({ emailId: 'late@example.in' })
+    const token = await linkTo('late@example.in')
+    await sql`update privacy_unconfirmed set created_at = created_at - interval '25 hours'`.execute(world.services.db)
+    expect((await confirm(token)).statusCode).toBe(422)
+    expect(await forgetUnconfirmed(world.services)).toBeGreaterThan(0)
+    expect((await confirm('nonsense')).statusCode).toBe(422)
+  })
+
+  it('finds enquiries by the address that was confirmed, for the copy and for the erasure', async () => {
+    const enquiry = await enquired(world, stranger(world), { emailId: 'Meena@Example.in', message: 'Where is the card of my father?' })
+    const { refNo } = enquiry.json()
+    const about = { emailId: 'meena@example.in', kind: 'erasure' }
+    await asked(about)
+    const made = (await confirm(await linkTo('meena@example.in'))).json()
+    const id = (await requests()).find(one => one.refNo === made.refNo)?.id
+    const seen = (await desk.get(`/backend/privacy/requests/${id}`)).json()
+    // Not answered yet: it stays, and the desk reads why.
+    expect(seen.wouldErase).toEqual([{ what: 'enquiries', records: 1, papers: 0, kept: expect.stringContaining('year') }])
+    const kept = await desk.post(`/backend/privacy/requests/erase/${id}`, undefined, onceKey())
+    expect(kept.json().outcome).toEqual(seen.wouldErase)
+    expect(await world.services.db.selectFrom('enquiry').select('message').where('refNo', '=', refNo).executeTakeFirst()).toEqual({
+      message: 'Where is the card of my father?',
+    })
+  })
+
+  it('has its periods and days read by anybody', async () => {
+    const reply = (await stranger(world).get('/privacy/periods')).json()
+    expect(reply.answerDays).toBe(30)
+    expect(reply.months).toEqual(
+      expect.arrayContaining([
+        { kind: 'kycPapers', months: 60 },
+        { kind: 'enquiries', months: 12 },
+      ]),
+    )
+  })
+})

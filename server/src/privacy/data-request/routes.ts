@@ -1,0 +1,15 @@
+import * as contract from '@sevakendra/contract/privacy/data-request/endpoints'
+import { solveCaptcha } from '../../identity/service'
+import { type App, handle, handleAfter } from '../../platform/http/http'
+import * as dataRequests from './service'
+
+export function dataRequestRoutes(app: App): void {
+  handleAfter(
+    app,
+    contract.sendDataRequest,
+    ({ services, device, query }) => solveCaptcha(services, services.db, device, query.captcha),
+    ({ tx, body, request }) => dataRequests.send(tx, body, request.ip),
+  )
+  handle(app, contract.confirmDataRequest, ({ tx, body, request }) => dataRequests.confirm(tx, body.token, request.ip))
+  handle(app, contract.readPeriods, ({ tx }) => dataRequests.readPeriods(tx))
+}

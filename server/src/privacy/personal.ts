@@ -1,0 +1,40 @@
+import { namedById } from '../application/service'
+import type { Person, PersonalRecords } from '../platform/personal'
+import type { Tx } from '../platform/tx'
+import * as store from './store'
+
+type From = Pick<Tx, 'db'>
+type Account = NonNullable<Awaited<ReturnType<typeof store.accountById>>>
+
+const shopOf = ({ role, merchantId }: Account) => (['merchant', 'frenchie'].includes(role) ? merchantId : null)
+
+/** Somebody at their own account: what was written from its address is theirs where they have shown to read it; a number nobody shows. */
+export function ownerOf(account: Account): Person {
+  const { id, email, emailProven } = account
+  const proven = email !== null && emailProven === email.toLowerCase() ? emailProven : null
+  return { userId: id, merchantId: shopOf(account), applicationId: null, email: proven, mobile: null }
+}
+
+/** Of whom a request is. The office has made sure who it is of what it entered or linked; whoever asks in the portal gets what is theirs beyond doubt. */
+export async function personOf({ db }: From, row: store.RequestRow): Promise<Person> {
+  const account = row.userId === null ? undefined : await store.accountById(db, row.userId)
+  if (account && row.channel === 'portal') return ownerOf(account)
+  return {
+    userId: row.userId,
+    merchantId: account ? shopOf(account) : null,
+    applicationId: row.applicationId,
+    email: (row.email ?? account?.email)?.toLowerCase() ?? null,
+    mobile: account?.mobile ?? null,
+  }
+}
+
+/** The same, with the product of an application. */
+export async function whoseOf({ db }: From, row: store.RequestRow): Promise<store.Whose> {
+  const { userId, applicationId, email, mobile } = await personOf({ db }, row)
+  const application = applicationId === null ? undefined : await namedById(db, applicationId)
+  return { userId, email, mobile, application: application ?? null }
+}
+
+/** Every record of whatever room that is about a person. */
+export const recordsOf = async ({ db }: From, rooms: readonly PersonalRecords[], person: Person) =>
+  (await Promise.all(rooms.map(room => room(db, person)))).flat()

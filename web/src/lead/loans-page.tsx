@@ -1,0 +1,70 @@
+import { money } from '@sevakendra/contract/kit/money'
+import { type Offer, offers } from '@sevakendra/contract/lead/endpoints'
+import { useTranslation } from 'react-i18next'
+import { ReadProblem } from '../kit/call/read-problem'
+import { useRead } from '../kit/call/send'
+import { Facts } from '../kit/record/facts'
+import { Page } from '../kit/shell/page'
+import { PageSkeleton } from '../kit/shell/page-skeleton'
+import { OfferCard } from './offer-card'
+import classes from './offer-card.module.css'
+import { useOfferDialogs } from './offer-dialogs'
+
+/** `product/Banking/instant-loan`: all loans that are open, in one neutral list, each with what has to be told before somebody applies. */
+export function LoansPage() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useRead(offers)
+  const loans = data?.filter(({ product }) => product === 'loan').sort((one, two) => one.name.localeCompare(two.name))
+  const { know, apply, dialog } = useOfferDialogs(loans)
+  if (!data && !error) return <PageSkeleton />
+  return (
+    <Page title={t('Instant Loan')} about={t('We refer; the lender decides. No loan is promised, and none is put first.')}>
+      {error && <ReadProblem error={error} again={refetch} />}
+      {loans?.length === 0 && (
+        <p className={classes.note}>
+          {t('No loan is offered at the moment. The business enters lenders with their rates and charges first.')}
+        </p>
+      )}
+      <ul className={classes.cards}>
+        {loans?.map(loan => (
+          <li key={loan.code}>
+            <OfferCard of={loan} know={know(loan)} apply={apply(loan)}>
+              {loan.terms && <Terms of={loan.terms} />}
+            </OfferCard>
+          </li>
+        ))}
+      </ul>
+      {loans && loans.length > 0 && (
+        <p className={classes.note}>
+          {t('In alphabetical order. Read the Key Facts Statement of the lender with your customer before they apply.')}
+        </p>
+      )}
+      {dialog}
+    </Page>
+  )
+}
+
+function Terms({ of }: { of: NonNullable<Offer['terms']> }) {
+  const { t } = useTranslation()
+  const percent = (hundredths: number) => (hundredths / 100).toLocaleString('en-IN', { maximumFractionDigits: 2 })
+  return (
+    <Facts
+      look="lines"
+      of={[
+        [t('Lender'), of.lender],
+        [t('Annual rate (APR)'), t('{{from}}% to {{to}}%', { from: percent(of.aprLeast), to: percent(of.aprMost) })],
+        [t('Amount'), t('{{from}} to {{until}}', { from: money(of.amountLeast), until: money(of.amountMost) })],
+        [t('Time'), t('{{from}} to {{to}}, in months', { from: of.monthsLeast, to: of.monthsMost })],
+        [t('Charges and penalties'), of.penalties],
+        [
+          t('Key Facts Statement'),
+          of.factsUrl && (
+            <a href={of.factsUrl} target="_blank" rel="noopener noreferrer">
+              {t('Open')}
+            </a>
+          ),
+        ],
+      ]}
+    />
+  )
+}

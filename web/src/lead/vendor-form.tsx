@@ -1,0 +1,96 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { createLeadVendor, editLeadVendor, leadVendorEdit, newLeadVendor, readLeadVendor } from '@sevakendra/contract/lead/endpoints'
+import { useTranslation } from 'react-i18next'
+import { useRead, useSend } from '../kit/call/send'
+import { FormDialog } from '../kit/form/dialog'
+import { FormEdit } from '../kit/form/edit'
+import type { FieldOf } from '../kit/form/form'
+import { FormSkeleton } from '../kit/form/skeleton'
+
+interface Closing {
+  close: () => void
+}
+
+export function VendorNew({ close }: Closing) {
+  const { t } = useTranslation()
+  const send = useSend(createLeadVendor)
+  return (
+    <FormDialog
+      opened
+      close={close}
+      title="New partner"
+      size="lg"
+      schema={newLeadVendor}
+      submit="Add partner"
+      send={values => send(values)}
+      initial={{ product: 'loan', refParam: 'sub1', clawbackDays: 90, place: 100, open: true }}
+      done={() => notifications.show({ color: 'green', message: t('Saved') })}
+    >
+      {(Field, { values }) => <Fields Field={Field} isLoan={values.product === 'loan'} />}
+    </FormDialog>
+  )
+}
+
+export function VendorChange({ id, close }: Closing & { id: string }) {
+  const { t } = useTranslation()
+  const { data, error } = useRead(readLeadVendor, { params: { id } })
+  const send = useSend(editLeadVendor, { id })
+  if (!data) return <FormSkeleton title="Card and Loan Partners" close={close} error={error} />
+  const { id: _, ...now } = data
+  return (
+    <FormEdit
+      close={close}
+      title={now.name}
+      size="lg"
+      schema={leadVendorEdit}
+      submit="Save"
+      send={values => send(values)}
+      now={now}
+      done={() => notifications.show({ color: 'green', message: t('Saved') })}
+    >
+      {(Field, { values }) => <Fields Field={Field} isLoan={values.product === 'loan'} known />}
+    </FormEdit>
+  )
+}
+
+function Fields({ Field, isLoan, known }: { Field: FieldOf<typeof newLeadVendor>; isLoan: boolean; known?: boolean }) {
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Field name="product" />
+        <Field name="code" {...(known && { disabled: true })} />
+        <Field name="name" />
+        <Field name="nameHindi" />
+        <Field name="points" />
+        <Field name="pointsHindi" />
+        <Field name="more" />
+        <Field name="moreHindi" />
+      </SimpleGrid>
+      <Field name="applyUrl" />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Field name="refParam" />
+        <Field name="payout" />
+        <Field name="clawbackDays" />
+        <Field name="checkedOn" />
+        <Field name="place" />
+      </SimpleGrid>
+      {isLoan && (
+        <>
+          <Field name="lender" />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <Field name="aprLeast" />
+            <Field name="aprMost" />
+            <Field name="monthsLeast" />
+            <Field name="monthsMost" />
+            <Field name="amountLeast" />
+            <Field name="amountMost" />
+          </SimpleGrid>
+          <Field name="penalties" />
+          <Field name="factsUrl" />
+        </>
+      )}
+      <Field name="open" />
+    </Stack>
+  )
+}

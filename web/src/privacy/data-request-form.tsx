@@ -1,0 +1,114 @@
+import '../kit/look/mantine-fields.css'
+import { Alert, Button, SimpleGrid, Stack } from '@mantine/core'
+import { dayWords } from '@sevakendra/contract/kit/dates'
+import { confirmDataRequest, dataRequest, sendDataRequest } from '@sevakendra/contract/privacy/data-request/endpoints'
+import { IconCircleCheck, IconMail, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { errorText } from '../kit/call/error-text'
+import { Queries } from '../kit/call/queries'
+import { useSend } from '../kit/call/send'
+import { CaptchaField } from '../kit/field/captcha'
+import { Form } from '../kit/form/form'
+import { Shell } from '../kit/shell/shell'
+
+const schema = dataRequest.extend({ captcha: z.string({ error: 'Required' }).min(1, 'Required').max(4000) })
+
+/** The captcha is good for one visit of the page. */
+const reloads = { minutes: 30, without: ['captcha'] }
+
+/** What somebody without an account asks about their data; with the link of the mail behind the `#`, the press that sends it. */
+export function DataRequestForm() {
+  const [token] = useState(() => window.location.hash.slice(1))
+  return (
+    <Shell>
+      <Queries>{token ? <Confirm token={token} /> : <Ask />}</Queries>
+    </Shell>
+  )
+}
+
+function Ask() {
+  const { t } = useTranslation()
+  const [round, setRound] = useState(0)
+  const [sentTo, setSentTo] = useState<string>()
+  const send = useSend(sendDataRequest)
+  if (sentTo)
+    return (
+      <Alert color="blue" role="status" icon={<IconMail aria-hidden />} title={t('One more step: open your mail')}>
+        <p>
+          {t(
+            'We have sent a link to {{email}}. Your request is sent once you open it, within 24 hours. If there is no mail, look in the spam folder.',
+            {
+              email: sentTo,
+            },
+          )}
+        </p>
+      </Alert>
+    )
+  return (
+    <Form
+      schema={schema}
+      submit="Send the link to my email"
+      reloads={reloads}
+      initial={{ kind: 'access', mobileNo: null, reference: null }}
+      send={({ captcha, ...body }) =>
+        send(body, { query: { captcha } }).catch(error => {
+          // It was used up, whatever was refused.
+          setRound(round + 1)
+          throw error
+        })
+      }
+      done={(_, { emailId }) => setSentTo(emailId)}
+    >
+      {Field => (
+        <Stack gap="md">
+          <Field name="kind" />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <Field name="name" />
+            <Field name="emailId" />
+            <Field name="mobileNo" />
+            <Field name="reference" />
+          </SimpleGrid>
+          <Field name="words" />
+          <CaptchaField round={round} />
+        </Stack>
+      )}
+    </Form>
+  )
+}
+
+/** A press, not the opening alone: programs that look through mails open links, too. */
+function Confirm({ token }: { token: string }) {
+  const { t } = useTranslation()
+  const confirm = useSend(confirmDataRequest)
+  const [made, setMade] = useState<{ refNo: string; dueOn: string }>()
+  const [problem, setProblem] = useState<string>()
+  const press = () => confirm({ token }).then(setMade, error => setProblem(t(errorText(error))))
+  if (made)
+    return (
+      <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden />} title={t('Your request is sent')}>
+        <p>
+          {t('Your reference is {{refNo}}. We answer by email, by {{day}} at the latest; we may first ask you to show who you are.', {
+            refNo: made.refNo,
+            day: dayWords(made.dueOn),
+          })}
+        </p>
+      </Alert>
+    )
+  return (
+    <Stack gap="md">
+      <p>{t('You have opened the link of our mail: this address is yours. Press once more, and your request is sent.')}</p>
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <div>
+        <Button size="md" leftSection={<IconSend size={18} aria-hidden />} loading={confirm.busy} onClick={() => void press()}>
+          {t('Send my request')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
