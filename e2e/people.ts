@@ -11,5 +11,7 @@ export const shops = {
   payOnline: { userName: 'shop6', email: 'shop5@example.in' },
   /** Files applications with money that it is given; the story that suspends it lets it in again. */
   forms: { userName: 'shop4', email: 'shop3@example.in' },
+  /** Becomes a PSA for good, and buys coupons with money that it is given. */
+  utiPan: { userName: 'shop4', email: 'shop3@example.in' },
   itsPeople: { userName: 'merchant', email: 'shop0@example.in' },
 }

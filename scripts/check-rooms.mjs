@@ -43,6 +43,7 @@ const ownWords = {
     'people',
     'shops',
     'teller',
+    'uti',
     'wallets',
   ],
   'server/gateway': [

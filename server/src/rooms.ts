@@ -31,6 +31,7 @@ import type { Given, Room } from './room'
 import { scanRoom } from './scan/room'
 import { siteRoom } from './site/room'
 import { taxRoom } from './tax/room'
+import { utiPanRoom } from './uti-pan/room'
 import { walletRoom } from './wallet/room'
 
 /**
@@ -63,6 +64,7 @@ export const rooms: readonly Room[] = [
   invoiceRoom,
   taxRoom,
   downloadRoom,
+  utiPanRoom,
   auditRoom,
   privacyRoom,
 ]

@@ -38,6 +38,11 @@ const bodies: Record<string, object> = {
   '/merchant/nsdlpan/physical/crop/:id/ask-scan': { remark: 'Too dark' },
   '/merchant/nsdlpan/physical/crop/:id': { frames: framesOn('1'), pagesVersion: 'x' },
   '/merchant/nsdlpan/physical/crop/:id/preview': framesOn('1'),
+  '/merchant/uti/psa/draft/:id': { version: 1, answers: {} },
+  '/merchant/uti/psa/submit/:id': { version: 1, consent: 'x', language: 'en' },
+  '/merchant/uti/psa/scan/:id/pages': { uploads: [{ uploadId: `1-${'a'.repeat(32)}`, slot: 'pan' }] },
+  '/merchant/uti/psa/scan/:id/arrange': { pages: [{ id: '1', slot: 'pan' }] },
+  '/merchant/uti/psa/scan/:id/page/:page/turn': { turns: 0 },
 }
 
 /** The ids of everything that belongs to a shop: rows that name it or its people, its people, its members, and it itself. */

@@ -57,6 +57,8 @@ const unguarded: Record<string, string> = {
   'POST /backend/nsdlpan/physical/dispatch/:id trackingNo': 'a number of a courier',
   'POST /backend/nsdlpan/physical/reject/:id reasons.*.field': 'the name of an answer, which must be one of the record',
   'POST /backend/nsdlpan/physical/send-back/:id reasons.*.field': 'the name of an answer, which must be one of the record',
+  'POST /backend/uti/coupons/approve/:id outsideRef': 'a reference of UTIITSL',
+  'POST /merchant/uti/psa/draft/:id answers': 'Answers of a form, which checks them by their questions',
   'POST /gateway/webhook/:token ': 'what a provider sends',
 }
 

@@ -13,6 +13,7 @@ import { kycOf } from './kyc'
 import { testRecord } from './ledger'
 import { aDraft, allTicked, aPaidOne, aWaitingOne, desk, freshAckNo, topUp, userIdOf } from './pan'
 import { referenceOf } from './references'
+import { buy, units, utiOf } from './uti'
 import type { World } from './world'
 
 let references = 0
@@ -75,6 +76,7 @@ export async function furnish(world: World): Promise<void> {
     await must(staff.post(`/backend/account/payments/reject/${second}`, { remark: 'Not in the statement' }))
     for (const act of ['pay', 'payOther', 'leave'] as const) await anOnlinePayment(client, act)
     await kycOf(world).sent(client)
+    await coupons(world, client, staff)
     await aDraft(client)
     for (let n = 0; n < 2; n++) await aPaidOne(client)
     if (role === 'merchant') {
@@ -202,6 +204,13 @@ async function commissionsOfStoppedWallets(world: World): Promise<void> {
       await payReleased(world.services)
     }
   }
+}
+
+/** A shop that is a PSA, and an order of coupons. */
+async function coupons(world: World, shop: Who, staff: Who): Promise<void> {
+  await utiOf(world).approved(shop, staff)
+  const { price } = (await shop.get('/merchant/uti/coupons/offer')).json()
+  await must(buy(shop, units(1), price.physical.total))
 }
 
 /** A request about personal data, and a draft that was old enough to be erased. */

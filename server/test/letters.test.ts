@@ -28,11 +28,11 @@ const business: Business = {
 /** Every letter of the product, by the name that the table `mail` keeps: such a name is never changed. A new one is added here. */
 const names =
   `accountReactivated accountSuspended applicationAadhaarCancelled applicationAcknowledged applicationAllotted applicationCancelled
-  applicationCorrected applicationDispatched applicationIncomplete applicationRejected applicationSubmitted applicationVerified dayCheckpoint
+  applicationCorrected applicationDispatched applicationIncomplete applicationRejected applicationSubmitted applicationVerified couponsRejected dayCheckpoint
   emailChanged enquiryAnswered enquiryReceived factorChanged factorDropped idEnding idExpired idRefunded idSuspended kycDue kycExpired kycRejected kycReturned kycSuspended
   kycVerified loginNotificationOff memberOpened newDevice objectionClosed objectionForwarded objectionRaised objectionReminder objectionReturned
   oneTimeCode passwordChanged passwordLink passwordSuspended passwordVoided paymentApproved paymentOnline paymentRejected paymentReversed
-  privacyAnswered privacyConfirm privacyCopy privacyReceived privacyRefused registrationApproved registrationDuplicate registrationReceived registrationRejected secondFactorOn secondStepFailed shopStaffOpened
+  privacyAnswered privacyConfirm privacyCopy privacyReceived privacyRefused psaApproved psaBlocked psaRejected registrationApproved registrationDuplicate registrationReceived registrationRejected secondFactorOn secondStepFailed shopStaffOpened
   shopStaffPassword signInCopied signInsEnded smtpTried staffWelcome transferReceived userNames`.split(/\s+/)
 
 /** What a visitor can cause, or goes to an address that nobody has shown to be theirs: nobody is greeted by a name that was typed. */

@@ -164,6 +164,7 @@ describe('a file', () => {
     '/backend/nsdlpan/physical/page/:id/:page',
     '/backend/nsdlpan/physical/tin-rejection/page/:id/:page',
     '/backend/settings/carousel/picture/:id',
+    '/backend/uti/psa/page/:id/:page',
     '/favicon',
     '/logo',
     '/manifest',
@@ -173,6 +174,7 @@ describe('a file', () => {
     '/merchant/nsdlpan/physical/cut/:id',
     '/merchant/nsdlpan/physical/page/:id/:page',
     '/merchant/nsdlpan/physical/tin-rejection/page/:id/:page',
+    '/merchant/uti/psa/page/:id/:page',
     '/my/kyc/page/:id/:page',
     '/site/slides/:picture',
   ]

@@ -26,6 +26,13 @@ export const providers = {
     untested: 'Protean offers no test call that works without filing an application.',
     off: 'Switched off: the interface is available only under a contract, and the portal does not use it yet. Nothing is sent there.',
   },
+  utiitsl: {
+    name: 'UTI PAN coupons',
+    about: 'Coupon orders and their answers through an outside interface instead of by hand.',
+    fields: { partnerId: { label: 'Partner ID' }, apiKey: { label: 'API key' } },
+    untested: 'No test call is known that works without placing an order.',
+    off: 'Switched off: UTIITSL publishes no interface, and those of distributors come with a contract. Orders are passed on by hand until one is here.',
+  },
 } as const satisfies Record<string, Provider>
 
 export type ProviderName = keyof typeof providers

@@ -16,6 +16,7 @@ import * as downloadRoom from '../download/grants'
 import * as enquiryRoom from '../enquiry/grants'
 import * as leadRoom from '../lead/grants'
 import * as privacyRoom from '../privacy/grants'
+import * as utiPanRoom from '../uti-pan/grants'
 
 export const officeWords = {
   ...registrationRoom.officeWords,
@@ -35,6 +36,7 @@ export const officeWords = {
   ...enquiryRoom.officeWords,
   ...leadRoom.officeWords,
   ...privacyRoom.officeWords,
+  ...utiPanRoom.officeWords,
 }
 
 export const shopWords = {
@@ -43,4 +45,5 @@ export const shopWords = {
   ...nsdlPanRoom.shopWords,
   ...idSaleRoom.shopWords,
   ...leadRoom.shopWords,
+  ...utiPanRoom.shopWords,
 }

@@ -5,6 +5,7 @@ import * as kycRoom from '../kyc/looks'
 import * as nsdlPanRoom from '../nsdl-pan/looks'
 import * as privacyRoom from '../privacy/looks'
 import * as scanRoom from '../scan/looks'
+import * as utiPanRoom from '../uti-pan/looks'
 
 export const looks = {
   ...paymentRoom.looks,
@@ -12,6 +13,7 @@ export const looks = {
   ...kycRoom.looks,
   ...nsdlPanRoom.looks,
   ...scanRoom.looks,
+  ...utiPanRoom.looks,
 }
 
 export const handouts = {

@@ -13,6 +13,7 @@ import * as idSaleRoom from '../id-sale/notices'
 import * as enquiryRoom from '../enquiry/notices'
 import * as leadRoom from '../lead/notices'
 import * as privacyRoom from '../privacy/notices'
+import * as utiPanRoom from '../uti-pan/notices'
 
 export const notices = {
   ...registrationRoom.notices,
@@ -29,4 +30,5 @@ export const notices = {
   ...enquiryRoom.notices,
   ...leadRoom.notices,
   ...privacyRoom.notices,
+  ...utiPanRoom.notices,
 }

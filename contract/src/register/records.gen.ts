@@ -12,6 +12,7 @@ import * as idSaleRoom from '../id-sale/records'
 import * as enquiryRoom from '../enquiry/records'
 import * as leadRoom from '../lead/records'
 import * as privacyRoom from '../privacy/records'
+import * as utiPanRoom from '../uti-pan/records'
 
 export const states = {
   ...registrationRoom.states,
@@ -26,6 +27,7 @@ export const states = {
   ...enquiryRoom.states,
   ...leadRoom.states,
   ...privacyRoom.states,
+  ...utiPanRoom.states,
 }
 
 export const opens = {
@@ -41,4 +43,5 @@ export const opens = {
   ...enquiryRoom.opens,
   ...leadRoom.opens,
   ...privacyRoom.opens,
+  ...utiPanRoom.opens,
 }

@@ -7,6 +7,7 @@ import * as nsdlPanRoom from '../nsdl-pan/retention'
 import * as siteRoom from '../site/retention'
 import * as enquiryRoom from '../enquiry/retention'
 import * as leadRoom from '../lead/retention'
+import * as utiPanRoom from '../uti-pan/retention'
 
 export const retention = {
   ...registrationRoom.retention,
@@ -17,4 +18,5 @@ export const retention = {
   ...siteRoom.retention,
   ...enquiryRoom.retention,
   ...leadRoom.retention,
+  ...utiPanRoom.retention,
 }

@@ -22,6 +22,7 @@ import * as downloadRoom from '../download/room'
 import * as enquiryRoom from '../enquiry/room'
 import * as leadRoom from '../lead/room'
 import * as privacyRoom from '../privacy/room'
+import * as utiPanRoom from '../uti-pan/room'
 
 export const capabilities = {
   ...reportRoom.capabilities,
@@ -46,6 +47,7 @@ export const capabilities = {
   ...enquiryRoom.capabilities,
   ...leadRoom.capabilities,
   ...privacyRoom.capabilities,
+  ...utiPanRoom.capabilities,
 }
 
 export const subjects = {
@@ -71,6 +73,7 @@ export const subjects = {
   ...enquiryRoom.subjects,
   ...leadRoom.subjects,
   ...privacyRoom.subjects,
+  ...utiPanRoom.subjects,
 }
 
 export const journals = {

@@ -23,6 +23,7 @@ import * as enquiryRoom from '../enquiry/trail'
 import * as leadRoom from '../lead/trail'
 import * as privacyRoom from '../privacy/trail'
 import * as scanRoom from '../scan/trail'
+import * as utiPanRoom from '../uti-pan/trail'
 
 export const steps = {
   ...registrationRoom.steps,
@@ -38,6 +39,7 @@ export const steps = {
   ...enquiryRoom.steps,
   ...leadRoom.steps,
   ...privacyRoom.steps,
+  ...utiPanRoom.steps,
 }
 
 export const areas = {
@@ -64,6 +66,7 @@ export const areas = {
   ...leadRoom.areas,
   ...privacyRoom.areas,
   ...scanRoom.areas,
+  ...utiPanRoom.areas,
 }
 
 export const subjectLabels = {
@@ -89,6 +92,7 @@ export const subjectLabels = {
   ...enquiryRoom.subjectLabels,
   ...leadRoom.subjectLabels,
   ...privacyRoom.subjectLabels,
+  ...utiPanRoom.subjectLabels,
 }
 
 export const events = {
@@ -110,4 +114,5 @@ export const events = {
   ...leadRoom.events,
   ...privacyRoom.events,
   ...scanRoom.events,
+  ...utiPanRoom.events,
 }

@@ -15,6 +15,7 @@ import { onlinePayments } from './online'
 import { cities, dice, somebody } from './people'
 import { firstShops, openCounter, otherApplicants, suspendedShop, taxProfiles } from './shops'
 import type { Event, Shop, Teller } from './teller'
+import { utiPan } from './uti'
 import { adjustments, topUps, transfers } from './wallets'
 
 /**
@@ -67,6 +68,7 @@ export async function fillDemo(services: Services, ready: () => void): Promise<v
   transfers(teller, shops[0], member)
   taxProfiles(teller, shops)
   everybodysKyc(teller, shops)
+  utiPan(teller, shops)
   cardRequests(teller, shops)
   await applications(teller, shops, counter, { ...counter, who: employee })
   everyCategory(teller, shops, counter)

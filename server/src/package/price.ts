@@ -14,18 +14,33 @@ type From = Pick<Tx, 'db'>
 /**
  * What one application costs a shop on a day: the government's fee, our fee with GST inside, and the mark-up of a frenchie's merchant.
  * The answer is stored with the application; later rates never alter it.
- * @param on day of India, `2026-01-05`
+ * @param asked.on day of India, `2026-01-05`
+ * @param asked.quantity so many alike in one charge; GST and TDS are reckoned on all of them together
+ * @param asked.passedOn paise that are passed on in the place of the government's fee, where the buyer says how much
  * @throws Refusal 422 when the service is not in the shop's package
  */
 export async function price(
   tx: From,
-  asked: { merchantId: number; service: ServiceCode; variant: string; on: string },
+  asked: { merchantId: number; service: ServiceCode; variant: string; on: string; quantity?: number; passedOn?: number },
 ): Promise<PriceSnapshot & { supply: SupplyFacts }> {
-  const parts = await store.priceParts(tx.db, asked)
-  if (!parts) throw missing()
+  const found = await store.priceParts(tx.db, asked)
+  if (!found) throw missing()
+  const { quantity = 1, passedOn = found.governmentFee } = asked
+  const parts = times({ ...found, governmentFee: passedOn }, quantity)
   const supply = await tax.supplyTo(tx, asked.merchantId, asked.service)
   return { ...(await reckon(parts, asked, supply, (parentId, commission) => tax.expectedTds(tx, parentId, commission, asked.on))), supply }
 }
+
+/** The same, so many times; a commission in percent follows the fee. */
+const times = (parts: store.PriceParts, n: number): store.PriceParts => ({
+  ...parts,
+  governmentFee: parts.governmentFee * n,
+  fee: parts.fee * n,
+  markup: parts.markup * n,
+  maxMarkup: parts.maxMarkup * n,
+  commissionValue: parts.commissionKind === 'percent' ? parts.commissionValue : parts.commissionValue * n,
+  commissionCap: parts.commissionCap === null ? null : parts.commissionCap * n,
+})
 
 /** A service and variant of a package on a day, as `price` prices it for each kind of buyer; null with the reason where nothing is sold. */
 export interface Preview {

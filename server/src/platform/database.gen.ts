@@ -326,6 +326,39 @@ export interface Consent {
   search: GeneratedAlways<string>
 }
 
+export interface CouponOrder {
+  id: GeneratedAlways<number>
+  orderNo: string
+  merchantId: number
+  psaId: number
+  madeBy: number
+  status: Generated<'requested' | 'pending' | 'approved' | 'rejected'>
+  unit: 'units' | 'amount'
+  couponType: 'physical' | 'soft' | null
+  quantity: number | null
+  amount: number | null
+  governmentFee: number
+  fee: number
+  gst: number
+  markup: number
+  total: number
+  priceSnapshot: Json
+  requestedAt: Instant
+  way: 'hand' | 'sandbox' | null
+  passedOnAt: Instant | null
+  outsideRef: string | null
+  decidedBy: number | null
+  decidedAt: Instant | null
+  remark: string | null
+}
+
+export interface CouponSandbox {
+  orderNo: string
+  play: 'approve' | 'reject' | 'late' | 'twice' | 'never'
+  sentAt: Instant
+  answersAt: Instant | null
+}
+
 export interface DownloadLink {
   id: GeneratedAlways<number>
   linkGroup: 'sampleForms' | 'tracking' | 'panDownloads' | 'investment' | 'software'
@@ -1063,6 +1096,30 @@ export interface PrivacyUnconfirmed {
   requestId: number | null
 }
 
+export interface Psa {
+  id: GeneratedAlways<number>
+  refNo: string
+  merchantId: number
+  madeBy: number
+  status: Generated<'draft' | 'requested' | 'pending' | 'active' | 'rejected' | 'blocked'>
+  version: Generated<number>
+  dataVersion: Generated<number>
+  createdAt: Instant
+  savedAt: Instant
+  answers: Generated<Json>
+  sealed: Generated<Json>
+  name: Generated<string>
+  round: Generated<number>
+  submittedAt: Instant | null
+  psaId: string | null
+  approvedAt: Instant | null
+  decidedBy: number | null
+  decidedAt: Instant | null
+  remark: string | null
+  resetTicket: string | null
+  resetAskedAt: Instant | null
+}
+
 export interface RateLimit {
   name: string
   emptiesAt: Instant
@@ -1474,6 +1531,8 @@ export interface DB {
   checkpointMail: CheckpointMail
   commissionDue: CommissionDue
   consent: Consent
+  couponOrder: CouponOrder
+  couponSandbox: CouponSandbox
   downloadLink: DownloadLink
   enquiry: Enquiry
   erasure: Erasure
@@ -1529,6 +1588,7 @@ export interface DB {
   preference: Preference
   privacyRequest: PrivacyRequest
   privacyUnconfirmed: PrivacyUnconfirmed
+  psa: Psa
   rateLimit: RateLimit
   receivable: Receivable
   receivableSettlement: ReceivableSettlement

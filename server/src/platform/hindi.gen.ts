@@ -26,6 +26,7 @@ import reversalWords from '../../../web/src/reversal/hi.json'
 import scanWords from '../../../web/src/scan/hi.json'
 import siteWords from '../../../web/src/site/hi.json'
 import taxWords from '../../../web/src/tax/hi.json'
+import utiPanWords from '../../../web/src/uti-pan/hi.json'
 import walletWords from '../../../web/src/wallet/hi.json'
 
-export const hindi: Readonly<Record<string, string>> = Object.assign({}, applicationWords, auditWords, bankWords, credentialWords, deskWords, downloadWords, enquiryWords, findWords, gatewayWords, idSaleWords, identityWords, kitWordsWords, kycWords, leadWords, noticeWords, nsdlPanWords, packageWords, paymentWords, peopleWords, placeWords, privacyWords, registrationWords, reportWords, reversalWords, scanWords, siteWords, taxWords, walletWords)
+export const hindi: Readonly<Record<string, string>> = Object.assign({}, applicationWords, auditWords, bankWords, credentialWords, deskWords, downloadWords, enquiryWords, findWords, gatewayWords, idSaleWords, identityWords, kitWordsWords, kycWords, leadWords, noticeWords, nsdlPanWords, packageWords, paymentWords, peopleWords, placeWords, privacyWords, registrationWords, reportWords, reversalWords, scanWords, siteWords, taxWords, utiPanWords, walletWords)

@@ -34,6 +34,8 @@ export const tabs: Record<string, Omit<TabGroup, 'tabs'>> = {
   },
   /** Everybody with a sign-in, and what they did. */
   people: { label: 'People and what they did', useCounts: useKycs },
+  /** Agencies at UTIITSL and what they buy. */
+  uti: { label: 'UTI PAN' },
   /** What visitors of the public site sent. */
   visitors: { label: 'Registrations and enquiries' },
   /** Customers whom shops send to partners. */

@@ -32,6 +32,7 @@ import { screens as report } from '../report/screens-backoffice'
 import { screens as reversal } from '../reversal/screens-backoffice'
 import { screens as site } from '../site/screens-backoffice'
 import { screens as tax } from '../tax/screens-backoffice'
+import { screens as utiPan } from '../uti-pan/screens-backoffice'
 import { screens as wallet } from '../wallet/screens-backoffice'
 import { tabs } from './backoffice-tabs'
 
@@ -87,9 +88,7 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
   ...nsdlPan,
   ...aoCodes,
   absent('actions/nsdl-pan/paperless/list', 'Paperless', 'nsdl.read'),
-  absent('actions/uti-pan', 'UTI PAN', 'signedIn', { menu: 'Actions / UTI PAN' }),
-  absent('actions/uti-pan/psa-list', 'PSA User List', 'signedIn'),
-  absent('actions/uti-pan/coupon-list', 'Coupon List', 'signedIn'),
+  ...utiPan,
   ...lead,
   absent('actions/gst', 'GST', 'signedIn'),
   absent('actions/gst/registration', 'GST Registration', 'signedIn'),

@@ -20,6 +20,7 @@ import { screens as payment } from '../payment/screens-merchant'
 import { screens as people } from '../people/screens-merchant'
 import { screens as privacy } from '../privacy/screens-merchant'
 import { screens as report } from '../report/screens-merchant'
+import { screens as utiPan } from '../uti-pan/screens-merchant'
 import { BalanceBadge } from '../wallet/balance-badge'
 import { screens as wallet } from '../wallet/screens-merchant'
 
@@ -54,10 +55,7 @@ export const merchantLines: readonly Line[] = linesOf('/merchant', tabs, [
   absent('product/nsdl-pan/paperless/apply/C', 'Paperless, Correction', 'nsdl.apply'),
   absent('product/nsdl-pan/paperless/:id/confirm', 'Confirm Paperless', 'nsdl.apply'),
   absent('product/nsdl-pan/paperless/list', 'Paperless', 'nsdl.readOwn'),
-  absent('product/uti-pan', 'UTI PAN', 'signedIn', { menu: 'Product / UTI PAN' }),
-  absent('product/uti-pan/psa-loginid', 'PSA Login', 'signedIn'),
-  absent('product/uti-pan/psa-registration', 'PSA Registration', 'signedIn'),
-  absent('product/uti-pan/topup-list', 'Top-up List', 'signedIn'),
+  ...utiPan,
   ...lead,
   absent('product/gst', 'GST', 'signedIn'),
   absent('product/gst/registration', 'GST Registration', 'signedIn'),

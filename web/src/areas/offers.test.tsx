@@ -95,7 +95,6 @@ describe('the sidebar', () => {
   test('of staff without a permission has no money, no applications and no people', () => {
     expect(sidebarOf(somebody('staff', [], 'nothing'))).toEqual([
       ...plain(['My Profile', 'Settings'], 'My Account'),
-      ['Actions', 'UTI PAN'],
       ['Courier & Reports', 'Courier', 'Reports'],
       ['Setting', 'Smtp Setup'],
     ])
@@ -104,7 +103,7 @@ describe('the sidebar', () => {
   test('of an employee without a permission has no payments and no people', () => {
     expect(sidebarOf(somebody('merchantstaff', [], 'nothing'))).toEqual([
       ...plain(['My Profile', 'My Setting'], 'Account'),
-      ['Product', 'NSDL PAN', 'UTI PAN', 'Credit Cards & Loan'],
+      ['Product', 'NSDL PAN', 'Credit Cards & Loan'],
       ['Courier & Reports'],
     ])
   })
@@ -134,8 +133,8 @@ describe('the walk through the screens in a browser', () => {
     const later = (lines: readonly Line[]) => lines.filter(line => line.element.type === NotAvailable).length
     // A number falls with each screen that is built, which the walk then opens by itself.
     expect({ backoffice: later(backofficeLines), merchant: later(merchantLines), kyc: later(kycLines) }).toEqual({
-      backoffice: 13,
-      merchant: 21,
+      backoffice: 9,
+      merchant: 14,
       kyc: 0,
     })
     expect(screensByRole().filter(({ role, built }) => role === 'admin' && !built)).toHaveLength(later(backofficeLines))

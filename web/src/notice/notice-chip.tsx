@@ -107,6 +107,18 @@ export const noticeIcons: Record<NoticeKind, ChipIcon> = {
   idResumed: IconCircleCheck,
   idRefunded: IconReceiptRefund,
   aadhaarCancelled: IconCircleX,
+  psaWaiting: IconId,
+  psaApproved: IconCircleCheck,
+  psaRejected: IconCircleX,
+  psaBlocked: IconPlayerPause,
+  psaUnblocked: IconCircleCheck,
+  psaResetAsked: IconShieldLock,
+  psaResetDone: IconCircleCheck,
+  couponsWaiting: IconClock,
+  couponsApproved: IconCircleCheck,
+  couponsRejected: IconReceiptRefund,
+  couponContradicted: IconAlertTriangle,
+  utiImportRefused: IconCircleX,
 }
 
 /** The kind of a notice, in words and with its icon. */

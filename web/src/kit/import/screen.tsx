@@ -26,7 +26,7 @@ export interface ImportScreenProps {
   /** What the person says beside the file; undefined until that is complete. */
   asked: Record<string, unknown> | undefined
   /** Where they say it, beside the choice of the file. */
-  ask: ReactNode
+  ask?: ReactNode
   /** Where to go on when all is done. */
   next: (taken: Taken) => { to: string; label: string }
 }

@@ -17,6 +17,7 @@ const samples: Record<string, string> = {
   },
   ...{
     idType: 'UTI PSA',
+    orderNo: 'UC26110007',
     saleNo: 'ID26110001',
     day: '05-Jan-2027',
     from: 'M000001',

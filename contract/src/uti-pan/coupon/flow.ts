@@ -1,0 +1,14 @@
+import { flow } from '../../kit/flow'
+
+const approve = { to: 'approved', may: 'uti.coupon', money: 'commission' } as const
+const reject = { to: 'rejected', may: 'uti.coupon', money: 'reversal', reason: true } as const
+
+/** An order is paid when it is placed; one that UTIITSL does not give is given back whole (reference/domain-pan.md §7). */
+export const couponFlow = flow({
+  requested: { process: { to: 'pending', may: 'uti.coupon' }, approve, reject },
+  pending: { approve, reject },
+  approved: {},
+  rejected: {},
+})
+export type CouponState = (typeof couponFlow.states)[number]
+export type CouponAction = Parameters<typeof couponFlow.sources>[0]

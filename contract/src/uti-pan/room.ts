@@ -1,0 +1,34 @@
+import { backOffice, counter } from '../kit/capabilities'
+import type { Holdings, Subjects } from '../kit/room'
+
+export const capabilities = {
+  'uti.read': backOffice,
+  /** To approve, refuse, block and unblock agencies, and to do what they ask for at UTIITSL. */
+  'uti.psa': backOffice,
+  /** To process coupon orders, approve and reject them. */
+  'uti.coupon': backOffice,
+  'uti.readOwn': counter,
+  'uti.register': counter,
+  'uti.buy': { ...counter, notWhilePaused: true },
+} as const satisfies Holdings
+
+/** Kinds of record that the trail, mails and the ledger name. */
+export const subjects = {
+  /** A shop's registration as a PAN service agency (PSA) of UTIITSL. */
+  psa: {
+    consent: 'PSA registration',
+    whose: 'name',
+    live: {
+      back: { may: 'uti.read', of: ['/backend/uti/psa/'], also: ['/backend/uti/summary'] },
+      shop: { may: 'uti.readOwn', of: [], also: ['/merchant/uti/'] },
+    },
+  },
+  coupon_order: {
+    refType: 'couponOrder',
+    charged: { service: 'uti-coupon' },
+    live: {
+      back: { may: 'uti.read', of: ['/backend/uti/coupons/'], also: ['/backend/uti/summary'] },
+      shop: { may: 'uti.readOwn', of: [], also: ['/merchant/uti/'] },
+    },
+  },
+} as const satisfies Subjects

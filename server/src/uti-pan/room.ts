@@ -1,0 +1,20 @@
+import type { Room } from '../room'
+import { psaPersonal, psaRecords } from './psa/personal'
+import { psaRetention } from './psa/retention'
+import { utiPanRoutes } from './routes'
+import { defineUtiJobs } from './service'
+
+export const utiPanRoom: Room = {
+  name: 'uti-pan',
+  routes: utiPanRoutes,
+  jobs: defineUtiJobs,
+  personal: psaPersonal,
+  personalRecords: psaRecords,
+  retention: psaRetention,
+  tables: {
+    own: ['psa', 'coupon_order', 'coupon_sandbox'],
+    reads: {
+      registration: 'names, date of birth and gender as they were registered are filled in',
+    },
+  },
+}
