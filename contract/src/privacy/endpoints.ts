@@ -188,7 +188,7 @@ export const readRequest = endpoint('GET /backend/privacy/requests/:id', {
     /** What they say of themselves, which nobody has shown. */
     mobile: z.string().nullable(),
     saidReference: z.string().nullable(),
-    /** Accounts with the address that was confirmed, as long as it is nobody's request yet. */
+    /** Accounts that have proven the address that was confirmed, as long as it is nobody's request yet. */
     sameEmail: z.array(z.object({ code: z.string(), name: z.string() })),
     person: z.object({ id, code: z.string(), name: z.string() }).nullable(),
     application: z.object({ id, refNo: z.string(), applicant: z.string() }).nullable(),
