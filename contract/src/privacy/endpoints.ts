@@ -171,7 +171,16 @@ export const linkRequest = endpoint('POST /backend/privacy/requests/link/:id', {
   reply: z.void(),
 })
 
-export const requestSteps = ['take', 'link', 'copy', 'erase', 'answer', 'refuse', 'withdraw'] as const
+export const unlinkRequest = endpoint('POST /backend/privacy/requests/unlink/:id', {
+  summary: 'Says that a request of the public site is not of whom it was taken for; the copy of their data is deleted.',
+  may: 'privacy.answer',
+  stepUp: true,
+  once: 'optional',
+  body: z.strictObject({ remark: why }),
+  reply: z.void(),
+})
+
+export const requestSteps = ['take', 'link', 'unlink', 'copy', 'erase', 'answer', 'refuse', 'withdraw'] as const
 export type RequestStep = (typeof requestSteps)[number]
 
 export const readRequest = endpoint('GET /backend/privacy/requests/:id', {

@@ -77,7 +77,13 @@ describe('a request about data without an account', { timeout: 60_000 }, () => {
     expect((await desk.post(`/backend/privacy/requests/file/${id}`)).statusCode).toBe(404)
     const { rows } = await sql`select 1 from file where kind = 'copy of personal data'`.execute(world.services.db)
     expect(rows).toEqual([])
+    expect((await person.get('/my/privacy')).json().requests).toMatchObject([{ id: String(id) }])
     expect((await person.get('/notice/unread')).json().newest[0]).toMatchObject({ kind: 'privacyEntered', link: 'my-data' })
+    // A mistake is undone, and the account sees nothing of it any more.
+    const undone = await desk.post(`/backend/privacy/requests/unlink/${id}`, { remark: 'It is her brother who has the account' })
+    expect([undone.statusCode, (await person.get('/my/privacy')).json().requests]).toEqual([204, []])
+    expect((await desk.get(`/backend/privacy/requests/${id}`)).json()).toMatchObject({ person: null, sameEmail: [{ code }] })
+    expect((await desk.post(`/backend/privacy/requests/unlink/${id}`, { remark: 'Once more' })).statusCode).toBe(409)
   })
 
   it('needs a captcha, is refused with an Aadhaar number in it, and writes to a mailbox a few times alone', async () => {

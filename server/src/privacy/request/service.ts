@@ -121,13 +121,23 @@ export async function link(tx: Tx, id: number, about: string, by: Who): Promise<
   const row = await heldOpen(tx, id)
   if (row.userId !== null || row.applicationId !== null) throw changed()
   const { account, application } = await known(tx, about, by)
-  await store.setRequest(tx.db, id, {
-    ...{ userId: account?.id ?? null, applicationId: application?.id ?? null },
-    ...{ fileId: null, fileUntil: null },
-  })
-  if (row.fileId) await tx.services.files.remove(tx, row.fileId)
+  await setPerson(tx, row, { userId: account?.id ?? null, applicationId: application?.id ?? null })
   await record(tx, subject, id, 'link', by, { details: { about: account?.code ?? application?.refNo ?? about } })
   if (account) await tellOwner(tx, account.id, row.refNo, by)
+}
+
+/** Takes back whose a request of the public site was said to be: it is somebody's anew then. @throws Refusal 404, 409 where it is nobody's or came otherwise */
+export async function unlink(tx: Tx, id: number, remark: string, by: Who): Promise<void> {
+  const row = await heldOpen(tx, id)
+  if (!canUnlink(row)) throw changed()
+  await setPerson(tx, row, { userId: null, applicationId: null })
+  await record(tx, subject, id, 'unlink', by, { remark })
+}
+
+/** The copy that there is was of somebody else, and goes. */
+async function setPerson(tx: Tx, { id, fileId }: store.RequestRow, person: Pick<store.RequestRow, 'userId' | 'applicationId'>) {
+  await store.setRequest(tx.db, id, { ...person, fileId: null, fileUntil: null })
+  if (fileId) await tx.services.files.remove(tx, fileId)
 }
 
 /** @throws Refusal 404 for what is not the caller's */
@@ -145,6 +155,8 @@ export async function withdrawOwn(tx: Tx, id: number, by: Who) {
 }
 
 const isLinked = ({ userId, applicationId }: store.RequestRow): boolean => userId !== null || applicationId !== null
+/** What came by other ways was entered in the name of its person. */
+const canUnlink = (row: store.RequestRow): boolean => row.channel === 'site' && isLinked(row)
 const isOpen = ({ status }: Pick<store.RequestRow, 'status'>): boolean => openStates.some(one => one === status)
 /** By an account, an application, or the address under which enquiries were written. */
 const isKnown = (row: store.RequestRow): boolean => row.userId !== null || row.applicationId !== null || row.email !== null
@@ -196,6 +208,7 @@ function actionsOf(row: store.RequestRow, who: Who): RequestStep[] {
   const can: Record<RequestStep, boolean> = {
     take: row.status === 'received',
     link: !isLinked(row),
+    unlink: canUnlink(row),
     copy: row.kind === 'access' && isKnown(row),
     erase: row.kind === 'erasure' && isKnown(row),
     ...{ answer: true, refuse: true, withdraw: true },
