@@ -699,6 +699,8 @@ export interface Lead {
   clawbackUntil: string | null
   remark: string | null
   changedAt: Instant
+  tds: number | null
+  payoutBy: number | null
 }
 
 export interface LeadVendor {
