@@ -10,7 +10,7 @@ import { SiteShell } from '../site/site-shell'
 import { ContactPage } from './contact-page'
 import { DataRequestPage, PrivacyPage } from './privacy-pages'
 
-/** The pages that everybody may see; rendered by the server, so nothing here is fetched later. */
+/** The pages that everybody may see; rendered by the server, and in one file but for what few read. */
 export const publicLines: readonly Line[] = [
   ...site,
   { path: 'contact', title: 'Contact Us', may: 'public', element: <ContactPage /> },
