@@ -88,4 +88,10 @@ describe('the register of kinds of records', () => {
       }),
     ).rejects.toThrow('foreign key')
   })
+
+  it('is proven by the check of the ledger wherever money moves for it', async () => {
+    const { rows } = await sql<{ refType: string }>`select ref_type from subject s where ref_type is not null
+      and not exists (select from ledger_proof p where p.ref_type = s.ref_type)`.execute(world.services.db)
+    expect(rows).toEqual([])
+  })
 })

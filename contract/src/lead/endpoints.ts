@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint'
-import { day, id, mobileNo, oneLine, optionalLine, optionalNote, paise, personName, required, version, why } from '../kit/fields'
+import {
+  amountBetween,
+  day,
+  id,
+  mobileNo,
+  oneLine,
+  optionalLine,
+  optionalNote,
+  paise,
+  personName,
+  required,
+  version,
+  why,
+} from '../kit/fields'
 import { keysOf } from '../kit/keys'
 import { orRequired } from '../kit/messages'
 import { timeline } from '../kit/timeline'
@@ -8,6 +21,9 @@ import { addressProblem, tidyAddress } from '../kit/web-address'
 import { type LeadProduct, type LeadState, leadConsentText, leadStates, products } from './words'
 
 const whole = z.number().int()
+/** Of one card or loan, in paise: at most ten lakh rupees. */
+export const largestPayout = 10_00_000_00
+const payout = amountBetween(1, largestPayout)
 const product = z.enum(keysOf<LeadProduct>(products))
 const state = z.enum(keysOf<LeadState>(leadStates))
 
@@ -124,7 +140,7 @@ export const told = z.object({
     .transform(text => text || null)
     .default(null)
     .meta({ label: "Partner's reference" }),
-  payout: paise
+  payout: payout
     .nullable()
     .default(null)
     .meta({ label: 'Payout', input: 'money', help: 'Of an issued card or a disbursed loan. Empty: what is agreed with the partner.' }),
@@ -146,7 +162,7 @@ export const payLead = endpoint('POST /backend/merchant/cc/pay/:id', {
   may: 'lead.pay',
   needsKyc: true,
   stepUp: true,
-  body: z.object({ payout: paise }),
+  body: z.object({ payout }),
   reply: z.object({ paid: whole }),
   once: 'required',
 })
@@ -227,7 +243,7 @@ const fields = {
     .regex(/^[A-Za-z0-9_.-]{1,40}$/, 'One word of letters and digits')
     .default('sub1')
     .meta({ label: 'Parameter for our reference', help: 'As the partner calls it: sub1, click_id.' }),
-  payout: paise
+  payout: payout
     .nullable()
     .default(null)
     .meta({ label: 'Payout to the shop', input: 'money', help: 'For each, before TDS. Empty: none agreed.' }),

@@ -21,7 +21,8 @@ export const leadImport = importOf('leadUpdates', '/backend/merchant/cc', {
     vendorRef: importColumn.text("Partner's reference", {
       ...{ most: 60, headers: ['orderid', 'txnid', 'transactionid', 'applicationno', 'applicationid'] },
     }),
-    payout: importColumn.amount('Payout', { headers: ['payout', 'commission', 'amount'] }),
+    // Never proposed from a heading: what such a file calls amount or commission is the loan, or what the partner pays to the business.
+    payout: importColumn.amount('Payout'),
     reason: importColumn.text('Reason', { most: 500, headers: ['reason', 'remark', 'remarks', 'comment'] }),
   },
   limits: { bytes: 5 * 1024 * 1024, rows: 5000, columns: 50, advice: 'Send it in parts.' },
@@ -33,6 +34,7 @@ export const leadImport = importOf('leadUpdates', '/backend/merchant/cc', {
     status: column.text("Partner's status"),
     payout: column.money('Payout'),
   },
+  notes: { differs: 'Another payout than the one that is agreed' },
   identity: ['refNo', 'status', 'vendorRef', 'payout'],
   alone: true,
   audit: { event: 'leadVendor.imported', subject: 'lead_vendor' },

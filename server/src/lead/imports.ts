@@ -1,4 +1,6 @@
 import type { ImportedRow } from '@sevakendra/contract/kit/import/columns'
+import { money } from '@sevakendra/contract/kit/money'
+import { largestPayout } from '@sevakendra/contract/lead/endpoints'
 import { leadImport } from '@sevakendra/contract/lead/imports'
 import { leadStates, type VendorStep, vendorStep } from '@sevakendra/contract/lead/words'
 import { notify } from '../notice/service'
@@ -35,7 +37,12 @@ export const leadDoor = importDoor<typeof leadImport, Row, Todo>({
     return { rows: given.map(one => judged(one, twin(one), known.get(one.row.refNo))) }
   },
   async each(tx, { id, step, vendorRef, payout, reason }, by) {
-    await tell(tx, id, { step, vendorRef, payout, remark: reason ?? (needsReason(step) ? 'As the partner says' : null) }, by)
+    await tell(
+      tx,
+      id,
+      { step, vendorRef, payout: payout || null, remark: reason ?? (needsReason(step) ? 'As the partner says' : null) },
+      by,
+    )
   },
 })
 
@@ -69,8 +76,10 @@ function judged({ line, row }: Given<Row>, twin: Given<Row> | undefined, found: 
   })
   if (!found) return say('refused', 'There is no request with this reference')
   if (twin) return say('refused', `Line ${twin.line} says something else of this reference`)
+  if (row.payout !== null && row.payout > largestPayout) return say('refused', `A payout is at most ${money(largestPayout)}`)
   if (row.payout !== null && row.payout < 0) return say('refused', 'A payout below nothing is taken back from its request, by a person')
   if (found.status === leadsTo[step] || (step === 'issue' && found.status === 'paid')) return say('known')
   if (!takes(found.status, step)) return say('refused', standsAt(found.status))
-  return { line, fate: 'new', data, values }
+  const differs = step === 'issue' && Boolean(row.payout) && row.payout !== found.usualPayout
+  return { line, fate: 'new', data, values, ...(differs && { note: 'differs' }) }
 }

@@ -2,12 +2,13 @@ import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { leadFlow } from '@sevakendra/contract/lead/flow'
 import type { LeadState } from '@sevakendra/contract/lead/words'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { testRecord } from '../../test/ledger'
-import { aCounter, key } from '../../test/pan'
+import { aCounter, key, userIdOf } from '../../test/pan'
 import { upload } from '../../test/sheets'
 import { openWorld, password, type World } from '../../test/world'
+import { payReleased } from '../package/commission/service'
 import { system } from '../platform/http/who'
 import { carryOut } from '../platform/imports/alone'
 import * as wallet from '../wallet/service'
@@ -25,6 +26,8 @@ beforeAll(async () => {
   await open('NSDL')
 }, 60_000)
 afterAll(() => world.close())
+// Every payout is what the ledger was told of it, or the check stops the wallet.
+afterEach(async () => expect(await wallet.verifyLedger(world.services)).toEqual([]))
 
 const partners = async () => (await admin.post('/backend/master/lead-vendor/list', {})).json().data as { id: string; code: string }[]
 const partner = async (code: string) => {
@@ -130,11 +133,14 @@ describe('a customer', () => {
     expect(replies.map(one => one.statusCode).sort()).toEqual([200, 422])
   })
 
-  it('is nothing that another shop sees, or opens again', async () => {
-    const { id } = await aLead()
+  it('is nothing that another shop sees, or opens again, nor a colleague who sees the own alone', async () => {
+    const { id, merchantId } = await aLead()
     const { client: other } = await aCounter(world, 0)
     expect((await other.get(`/merchant/banking/cc/${id}`)).statusCode).toBe(404)
     expect((await other.post(`/merchant/banking/cc/link/${id}`)).statusCode).toBe(404)
+    const colleague = await world.signUp('merchantstaff', { merchantId, granted: ['lead.apply'] })
+    expect((await colleague.post(`/merchant/banking/cc/link/${id}`)).statusCode).toBe(404)
+    expect((await colleague.post('/merchant/banking/cc/list', {})).json().totalRecords).toBe(0)
     expect((await other.post('/merchant/banking/cc/list', {})).json().totalRecords).toBe(0)
   })
 
@@ -199,6 +205,70 @@ describe('a payout', () => {
     expect((await takenBack(id)).statusCode).toBe(409)
   })
 
+  it('beyond what is agreed is paid by somebody else than who set it, and within their limit', async () => {
+    const { id, merchantId } = await aLead()
+    const clerk = await world.signUp('staff', { granted: ['lead.read', 'lead.manage', 'lead.pay'], approvalLimit: 100_00 })
+    await clerk.post('/auth/confirm', { password })
+    await told(id, 'issue', { payout: 400_00 })
+    const own = await paidOut(id, 400_00)
+    expect([own.statusCode, own.json().message]).toEqual([403, expect.stringContaining('somebody else')])
+    const beyond = await clerk.post(`/backend/merchant/cc/pay/${id}`, { payout: 400_00 }, key())
+    expect([beyond.statusCode, beyond.json().message]).toEqual([403, expect.stringContaining('approval limit')])
+    await world.services.db
+      .updateTable('appUser')
+      .set({ approvalLimit: null })
+      .where('id', '=', await userIdOf(world, clerk))
+      .execute()
+    expect((await clerk.post(`/backend/merchant/cc/pay/${id}`, { payout: 400_00 }, key())).statusCode).toBe(200)
+    expect(await balanceOf(merchantId)).toBe(400_00)
+  })
+
+  it('of the own shop is neither told nor paid by its people', async () => {
+    const { id, merchantId } = await aLead()
+    await told(id, 'issue')
+    const { mobileNo } = await world.services.db
+      .selectFrom('merchant')
+      .select('mobileNo')
+      .where('id', '=', merchantId)
+      .executeTakeFirstOrThrow()
+    const clerk = await world.signUp('staff', { granted: ['lead.read', 'lead.manage', 'lead.pay'] })
+    await clerk.post('/auth/confirm', { password })
+    await world.services.db
+      .updateTable('appUser')
+      .set({ mobile: mobileNo })
+      .where('id', '=', await userIdOf(world, clerk))
+      .execute()
+    expect((await clerk.post(`/backend/merchant/cc/told/${id}`, { step: 'reject', remark: 'No card' })).statusCode).toBe(403)
+    expect((await clerk.post(`/backend/merchant/cc/pay/${id}`, { payout: 300_00 }, key())).statusCode).toBe(403)
+  })
+
+  it('that waits for a stopped wallet is never paid once it was taken back; from a stopped wallet nothing is taken', async () => {
+    const freeze = (merchantId: number, frozen: boolean) =>
+      world.services.db
+        .updateTable('ledgerAccount')
+        .set({ frozen })
+        .where('kind', '=', 'wallet')
+        .where('ownerId', '=', merchantId)
+        .execute()
+    const waiting = await aLead()
+    await told(waiting.id, 'issue')
+    await freeze(waiting.merchantId, true)
+    expect((await paidOut(waiting.id)).statusCode).toBe(200)
+    expect((await admin.get(`/backend/merchant/cc/${waiting.id}`)).json().waits).toBe(true)
+    expect((await takenBack(waiting.id)).statusCode).toBe(200)
+    await freeze(waiting.merchantId, false)
+    await world.services.jobs.runAll()
+    await payReleased(world.services)
+    expect(await balanceOf(waiting.merchantId)).toBe(0)
+    const paid = await aLead()
+    await told(paid.id, 'issue')
+    await paidOut(paid.id)
+    await freeze(paid.merchantId, true)
+    expect((await takenBack(paid.id)).json().message).toContain('is stopped')
+    await freeze(paid.merchantId, false)
+    expect(await balanceOf(paid.merchantId)).toBe(300_00)
+  })
+
   it('is not taken back after its days', async () => {
     const { id } = await aLead()
     await told(id, 'issue')
@@ -241,11 +311,12 @@ describe('a payout', () => {
 
 describe("a partner's file", () => {
   it('takes each request one step by itself, and says of the others why not', { timeout: 60_000 }, async () => {
-    const [good, paid, refused, twinned] = [await aLead(), await aLead(), await aLead(), await aLead()]
+    const [good, paid, refused, twinned, free] = [await aLead(), await aLead(), await aLead(), await aLead(), await aLead()]
     await told(paid.id, 'issue')
     await paidOut(paid.id)
     const lines = [
       `${good.refNo},Card Issued,TX1,450.00,`,
+      `${free.refNo},Disbursed,TX2,0.00,`,
       `${paid.refNo},pending,,,`,
       `${refused.refNo},Declined,,,Score`,
       'LD99999999,approved,,,',
@@ -261,13 +332,17 @@ describe("a partner's file", () => {
     }
     const root = '/backend/merchant/cc/import'
     const check = (await admin.post(`${root}/check`, sent)).json()
-    expect(check.counts).toMatchObject({ new: 2, refused: 6 })
+    expect(check.counts).toMatchObject({ new: 3, refused: 6 })
     const commit = await admin.post(`${root}/commit`, { ...sent, stamp: check.stamp }, key())
     expect(commit.statusCode, commit.body).toBe(200)
     await carryOut(world.services, leadDoor)
     expect((await admin.get(`/backend/merchant/cc/${good.id}`)).json()).toMatchObject({
       ...{ status: 'issued', payout: 450_00, vendorRef: 'TX1' },
     })
+    // Nothing is what the file says where it says nothing.
+    expect((await admin.get(`/backend/merchant/cc/${free.id}`)).json()).toMatchObject({ status: 'issued', payout: 300_00 })
+    const taken = await told(twinned.id, 'approve', { vendorRef: 'TX1' })
+    expect([taken.statusCode, Object.keys(taken.json().errors)]).toEqual([422, ['vendorRef']])
     expect([await stateOf(refused.id), await stateOf(paid.id), await stateOf(twinned.id)]).toEqual(['rejected', 'paid', 'linkIssued'])
   })
 })
@@ -280,8 +355,16 @@ describe('partners', () => {
     await clerk.post('/auth/confirm', { password })
     expect((await clerk.post('/backend/master/lead-hosts', { version: 1, hosts: 'evil.example' })).statusCode).toBe(403)
     expect((await clerk.get('/backend/master/lead-hosts')).json()).toEqual({ version: 1, hosts: 'partner.example.com' })
+    const statement = await open('NSDL', { factsUrl: 'https://evil.example/facts' })
+    expect(Object.keys(statement.json().errors)).toEqual(['factsUrl'])
+    expect(Object.keys((await open('NSDL', { refParam: 'c' })).json().errors)).toEqual(['refParam'])
+    // A website that is taken off the list is led to no more, whoever has a request.
+    const { client, id } = await aLead()
+    expect((await admin.post('/backend/master/lead-hosts', { version: 1, hosts: 'other.example.com' })).statusCode).toBe(200)
+    expect((await client.post(`/merchant/banking/cc/link/${id}`)).statusCode).toBe(422)
+    expect((await admin.post('/backend/master/lead-hosts', { version: 2, hosts: 'partner.example.com' })).statusCode).toBe(200)
     for (const hosts of ['localhost', '127.0.0.1', 'a b.c/d'])
-      expect((await admin.post('/backend/master/lead-hosts', { version: 1, hosts })).statusCode).toBe(422)
+      expect((await admin.post('/backend/master/lead-hosts', { version: 3, hosts })).statusCode).toBe(422)
   })
 
   it('are added with all that a loan has to tell, edited against their version, and keep their code', async () => {

@@ -8,7 +8,7 @@ import { notify } from '../notice/service'
 import { commissionWaits, dropDue, payParent } from '../package/service'
 import { consented } from '../platform/consent'
 import { record, timelineOf, transition } from '../platform/flows'
-import { changed, missing, Refusal } from '../platform/http/errors'
+import { changed, fieldRefusal, missing, Refusal } from '../platform/http/errors'
 import { scopeBy, shopOf, system, type Who } from '../platform/http/who'
 import { eachAlone } from '../platform/jobs/batch'
 import { monthlyRef } from '../platform/sequence'
@@ -64,7 +64,7 @@ export async function apply(tx: Tx, given: Given, by: Who, language: Language): 
   const url = await linkOf(tx, vendor, refNo)
   const { id } = await store.insertLead(tx.db, {
     ...{ refNo, vendorId: vendor.id, appMode: given.appMode, name: given.name, mobileNo: given.mobileNo },
-    ...{ merchantId, userId: by.userId, staffName: by.name, dated: at, status: 'linkIssued' },
+    ...{ merchantId, createdBy: by.userId, staffName: by.name, dated: at, status: 'linkIssued' },
     ...{ linkAt: at, consentVersion: leadConsentVersion, changedAt: at },
   })
   await consented(tx, { subject: kind, subjectId: id, ref: refNo, version: leadConsentVersion, language, ip: by.ip })
@@ -84,7 +84,7 @@ function twinWords({ dated, merchantId, refNo }: { dated: string | Date; merchan
 export async function linkAgain(tx: Tx, id: number, by: Who): Promise<string> {
   const lead = await store.lockLead(tx.db, id)
   const { shop, maker } = scopeBy(by, 'lead.readShop')
-  if (!lead || lead.merchantId !== shop || (maker !== null && lead.userId !== maker)) throw missing()
+  if (!lead || lead.merchantId !== shop || (maker !== null && lead.createdBy !== maker)) throw missing()
   if (lead.status !== 'linkIssued') throw changed('The customer has applied already, or the link has expired.')
   const vendor = await store.vendorById(tx.db, lead.vendorId)
   if (!vendor) throw missing()
@@ -113,13 +113,16 @@ export async function read(tx: Tx, id: number, by: Who): Promise<LeadRecord> {
 
 /**
  * Notes what the partner says. An issued card or disbursed loan has a payout from then on: what is given, else what is agreed.
- * @throws Refusal 404; 409 when the request stands elsewhere; 422 without a payout, or without a reason for a refusal
+ * @throws Refusal 403 for the own shop; 404; 409 when the request stands elsewhere; 422 without a payout, without a reason for a refusal, or with a reference of another request
  */
 export async function tell(tx: Tx, id: number, given: Told, by: Who): Promise<{ status: LeadRecord['status'] }> {
-  const lead = await store.lockLead(tx.db, id)
-  if (!lead) throw missing()
+  const seen = await store.leadById(tx.db, id)
+  if (!seen) throw missing()
+  await wallet.assertNotOwnShop(tx, seen.merchantId, by)
+  if (given.vendorRef) await assertNewRef(tx, seen, given.vendorRef)
+  const lead = (await store.lockLead(tx.db, id)) ?? seen
   const at = tx.now.toISOString()
-  const issued = given.step === 'issue' ? issueOf(tx, lead, given.payout) : undefined
+  const issued = given.step === 'issue' ? issueOf(tx, lead, given.payout, by) : undefined
   const { to } = await transition(tx, kind, leadFlow, id, given.step, by, {
     remark: given.remark,
     set: {
@@ -128,25 +131,33 @@ export async function tell(tx: Tx, id: number, given: Told, by: Who): Promise<{ 
       ...(given.vendorRef && { vendor_ref: given.vendorRef }),
       ...issued,
       // Taken back by the partner before it was paid.
-      ...(given.step === 'reject' && { payout: null, issued_on: null }),
+      ...(given.step === 'reject' && { payout: null, issued_on: null, payout_by: null }),
     },
   })
   return { status: to as LeadRecord['status'] }
 }
 
-function issueOf(tx: Tx, lead: store.Lead, payout: number | null) {
+/** One card or loan of a partner is one request here. Behind the lock of the partner, so that two do not take one reference at once. */
+async function assertNewRef(tx: Tx, { id, vendorId }: store.Lead, vendorRef: string): Promise<void> {
+  await store.lockVendor(tx.db, { id: vendorId })
+  const other = await store.leadOfVendorRef(tx.db, vendorId, vendorRef)
+  if (other && other.id !== id) throw fieldRefusal({ vendorRef: [`Request ${other.refNo} has this reference`] })
+}
+
+/** @returns what an issued card or disbursed loan is kept with: of a payout beyond what is agreed, who set it, since somebody else pays it */
+function issueOf(tx: Tx, lead: store.Lead, payout: number | null, by: Who) {
   const amount = payout ?? lead.usualPayout
   if (amount === null)
     throw new Refusal('No payout is agreed with this partner: say what it pays for this one', 422, {
       errors: { payout: ['Required'] },
     })
-  return { payout: amount, issued_on: dayOf(tx.now) }
+  return { payout: amount, issued_on: dayOf(tx.now), payout_by: amount > (lead.usualPayout ?? 0) ? by.userId : null }
 }
 
 /**
  * Pays the payout to the shop, once, less the TDS that its year asks for. Where its wallet is stopped, it is kept and paid after its release.
  * @param payout what the person saw, in paise
- * @throws Refusal 403 for the own shop; 404; 409 when it is not issued, was paid, or is another amount
+ * @throws Refusal 403 for the own shop, above the approval limit, or a payout that the person set beyond what is agreed; 404; 409 when it is not issued, was paid, or is another amount
  */
 export async function pay(tx: Tx, id: number, payout: number, by: Who): Promise<{ paid: number }> {
   const lead = await store.lockLead(tx.db, id)
@@ -154,12 +165,15 @@ export async function pay(tx: Tx, id: number, payout: number, by: Who): Promise<
   await wallet.assertNotOwnShop(tx, lead.merchantId, by)
   if (lead.status === 'issued' && lead.payout !== payout)
     throw changed(`The payout is ${money(lead.payout ?? 0)}. Look at it again before you pay.`)
+  if (lead.payoutBy === by.userId) throw new Refusal('You set this payout beyond what is agreed: somebody else has to pay it', 403)
+  if (by.approvalLimit !== null && payout > by.approvalLimit)
+    throw new Refusal(`This is above your approval limit of ${money(by.approvalLimit)}`, 403)
   const until = daysFrom(dayOf(tx.now), lead.clawbackDays)
+  const tds = await expectedTds(tx, lead.merchantId, payout, dayOf(tx.now))
   await transition(tx, kind, leadFlow, id, 'pay', by, {
     details: { payout },
-    set: { paid_at: tx.now.toISOString(), clawback_until: until, changed_at: tx.now.toISOString() },
+    set: { tds, paid_at: tx.now.toISOString(), clawback_until: until, changed_at: tx.now.toISOString() },
   })
-  const tds = await expectedTds(tx, lead.merchantId, payout, dayOf(tx.now))
   const about = {
     refType,
     refId: id,
@@ -167,7 +181,9 @@ export async function pay(tx: Tx, id: number, payout: number, by: Who): Promise<
     narration: narration('leadPayout', { vendor: lead.vendor, refNo: lead.refNo }),
   } as const
   await payParent(tx, { parentId: String(lead.merchantId), commission: payout, tds, markup: 0 }, about, by)
-  await notify(tx, { kind: 'leadPaid', facts: { refNo: lead.refNo, amount: payout }, ...toShop(lead) }, by)
+  // Of a payout that waits for the release of the wallet the shop is told with its statement.
+  if (!(await commissionWaits(tx, { refType, refId: id })))
+    await notify(tx, { kind: 'leadPaid', facts: { refNo: lead.refNo, amount: payout }, ...toShop(lead) }, by)
   return { paid: payout }
 }
 
@@ -187,7 +203,9 @@ export async function takeBack(tx: Tx, id: number, remark: string, by: Who): Pro
   await dropDue(tx, about)
   if (await wallet.wasPosted(tx, 'commission', refType, id)) {
     const commission = await beginTakingBack(tx, about)
-    const { balance } = await wallet.lockWallet(tx, lead.merchantId)
+    const { balance, frozen } = await wallet.lockWallet(tx, lead.merchantId)
+    if (frozen)
+      throw new Refusal(`The wallet of ${lead.code} is stopped: nothing is taken from it before it is released. Nothing was changed.`)
     // More is lent than may be needed where TDS goes back with it: the rest stays in the wallet and settles it at once.
     const short = Math.max(0, payout - (commission?.tds ?? 0) - balance)
     if (short > 0) {
@@ -209,9 +227,9 @@ export async function takeBack(tx: Tx, id: number, remark: string, by: Who): Pro
 }
 
 /** The people of its shop, and where they find it. */
-const toShop = ({ refNo, merchantId, userId }: store.Lead) => ({
+const toShop = ({ refNo, merchantId, createdBy }: store.Lead) => ({
   link: `product/Banking/list?q=${refNo}`,
-  to: { shop: merchantId, maker: userId },
+  to: { shop: merchantId, maker: createdBy },
 })
 
 /** How far the requests of a period came, by partner. Both days count. */

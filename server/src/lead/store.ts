@@ -68,9 +68,9 @@ const wholeLead = (db: Db) =>
     .selectFrom('lead as l')
     .innerJoin('leadVendor as v', 'v.id', 'l.vendorId')
     .innerJoin('merchant as m', 'm.id', 'l.merchantId')
-    .select(['l.id', 'l.refNo', 'l.vendorId', 'l.name', 'l.mobileNo', 'l.merchantId', 'l.userId', 'l.staffName', 'l.dated', 'l.status'])
+    .select(['l.id', 'l.refNo', 'l.vendorId', 'l.name', 'l.mobileNo', 'l.merchantId', 'l.createdBy', 'l.staffName', 'l.dated', 'l.status'])
     .select(['l.vendorRef', 'l.payout', 'l.issuedOn', 'l.paidAt', 'l.clawbackUntil', 'l.remark', 'l.linkAt'])
-    .select(['v.name as vendor', 'v.product', 'v.payout as usualPayout', 'v.clawbackDays', 'm.code', 'm.shopName'])
+    .select(['v.name as vendor', 'v.product', 'v.payout as usualPayout', 'v.clawbackDays', 'l.payoutBy', 'm.code', 'm.shopName'])
     .$narrowType<{ status: LeadState }>()
 
 export type Lead = NonNullable<Awaited<ReturnType<typeof leadById>>>
@@ -80,7 +80,7 @@ export const leadById = (db: Db, id: number, { shop, maker }: Scope = { shop: nu
   wholeLead(db)
     .where('l.id', '=', id)
     .$if(shop !== null, query => query.where('l.merchantId', '=', shop))
-    .$if(maker !== null, query => query.where('l.userId', '=', maker))
+    .$if(maker !== null, query => query.where('l.createdBy', '=', maker))
     .executeTakeFirst()
 
 /** The same, held until the command ends. */
@@ -89,16 +89,17 @@ export const lockLead = (db: Db, id: number) => wholeLead(db).where('l.id', '=',
 export async function leadsByRef(
   db: Db,
   refs: readonly string[],
-): Promise<Map<string, Pick<Lead, 'id' | 'name' | 'status' | 'payout' | 'vendorRef'>>> {
+): Promise<Map<string, Pick<Lead, 'id' | 'name' | 'status' | 'payout' | 'vendorRef' | 'usualPayout'>>> {
   if (refs.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('lead')
-    .select(['id', 'refNo', 'name', 'status', 'payout', 'vendorRef'])
-    .$narrowType<{ status: LeadState }>()
-    .where('refNo', 'in', [...new Set(refs)])
+  const rows = await wholeLead(db)
+    .where('l.refNo', 'in', [...new Set(refs)])
     .execute()
   return new Map(rows.map(row => [row.refNo, row]))
 }
+
+/** The request that has a reference of a partner already. */
+export const leadOfVendorRef = (db: Db, vendorId: number, vendorRef: string) =>
+  db.selectFrom('lead').select(['id', 'refNo']).where('vendorId', '=', vendorId).where('vendorRef', '=', vendorRef).executeTakeFirst()
 
 /** Links above an id that were handed out before an instant and led to nothing. */
 export const staleLinks = async (db: Db, before: string, after: number): Promise<number[]> =>

@@ -38,16 +38,20 @@ export async function offers(from: From): Promise<Offer[]> {
     ...{ points: row.points, pointsHindi: row.pointsHindi, more: row.more, moreHindi: row.moreHindi },
     ...{ payout: row.payout, checkedOn: row.checkedOn },
     ready: row.applyUrl !== null && isAt(row.applyUrl, hosts),
-    terms: termsOf(row),
+    terms: termsOf(row, hosts),
   }))
 }
 
-/** Of a loan; a card has none. */
-function termsOf({ product, lender, aprLeast, aprMost, monthsLeast, monthsMost, amountLeast, amountMost, penalties, factsUrl }: Vendor) {
+/** Of a loan; a card has none. Its Key Facts Statement is shown where its website is allowed. */
+function termsOf(
+  { product, lender, aprLeast, aprMost, monthsLeast, monthsMost, amountLeast, amountMost, penalties, factsUrl }: Vendor,
+  hosts: readonly string[],
+) {
   if (product !== 'loan' || lender === null) return null
   return {
     ...{ lender, aprLeast: aprLeast ?? 0, aprMost: aprMost ?? 0, monthsLeast: monthsLeast ?? 0, monthsMost: monthsMost ?? 0 },
-    ...{ amountLeast: amountLeast ?? 0, amountMost: amountMost ?? 0, penalties, factsUrl },
+    ...{ amountLeast: amountLeast ?? 0, amountMost: amountMost ?? 0, penalties },
+    factsUrl: factsUrl !== null && isAt(factsUrl, hosts) ? factsUrl : null,
   }
 }
 
@@ -89,8 +93,11 @@ export async function edit(tx: Tx, id: number, { version, ...given }: LeadVendor
   return after
 }
 
-async function fits(tx: Tx, { applyUrl, checkedOn }: Pick<NewLeadVendor, 'applyUrl' | 'checkedOn'>): Promise<void> {
-  if (applyUrl !== null && !(await isAllowed(tx, applyUrl)))
-    throw fieldRefusal({ applyUrl: [`An admin has to list ${hostOf(applyUrl)} under Websites of partners first`] })
+async function fits(tx: Tx, { applyUrl, factsUrl, refParam, checkedOn }: NewLeadVendor): Promise<void> {
+  for (const [field, address] of Object.entries({ applyUrl, factsUrl }))
+    if (address !== null && !(await isAllowed(tx, address)))
+      throw fieldRefusal({ [field]: [`An admin has to list ${hostOf(address)} under Websites of partners first`] })
+  if (applyUrl !== null && new URL(applyUrl).searchParams.has(refParam))
+    throw fieldRefusal({ refParam: ['The address has this parameter already: our reference would take its place'] })
   if (checkedOn !== null && checkedOn > dayOf(tx.now)) throw fieldRefusal({ checkedOn: ['This day is still to come'] })
 }
