@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstRules, type KycRules, kycBlock, kycDue, kycRoles, rulesFrom, type Standing } from './gate'
+import { blockWords, firstRules, heldWords, type KycRules, kycBlock, kycDue, kycRoles, rulesFrom, type Standing } from './gate'
 
 const today = '2026-11-24'
 const rules: KycRules = { ...firstRules, required: ['merchant'], since: '2026-11-01T00:00:00.000Z', existingFrom: '2026-12-10' }
@@ -43,4 +43,23 @@ describe('rules as they were stored', () => {
     expect(kycBlock(before, null, rulesFrom(rest), today)).toBe('missing')
   })
   it('are the first ones while nobody set any', () => expect([undefined, null].map(rulesFrom)).toEqual([firstRules, firstRules]))
+})
+
+describe('what somebody is told whom a KYC holds up', () => {
+  // A Saturday; two working days from then are Tuesday.
+  const sentAt = '2026-11-21T06:00:00.000Z'
+  it.each<[string, Parameters<typeof heldWords>, RegExp]>([
+    [
+      'by when what they sent is looked at',
+      ['missing', sentAt, rules, '2026-11-24', 'own'],
+      /is being checked. .* expected .* by 24-Nov-2026/,
+    ],
+    ['that it takes longer', ['expired', sentAt, rules, '2026-11-25', 'own'], /still being checked. .* by 24-Nov-2026; you need not send/],
+    ['the same of the owner', ['missing', sentAt, rules, '2026-11-24', 'owner'], /owner of your shop is being checked. .* by 24-Nov-2026/],
+    ['that it is suspended, whatever waits', ['suspended', sentAt, rules, '2026-11-24', 'own'], /is suspended/],
+  ])('%s', (_, given, words) => expect(heldWords(...given)).toMatch(words))
+
+  it('to complete it, while nothing waits', () => {
+    expect(heldWords('missing', null, rules, today, 'own')).toBe(blockWords.missing)
+  })
 })
