@@ -173,7 +173,7 @@ function Body({ of }: { of: PrivacyRequest }) {
             {t('Refuse')}
           </Button>
           <Button variant="subtle" onClick={() => setAsking('withdraw')}>
-            {t('Taken back')}
+            {t('Note as taken back')}
           </Button>
         </div>
       )}

@@ -22,6 +22,7 @@ const asked = async (more: object = {}, client = stranger(world)) => {
 }
 const requests = () => world.services.db.selectFrom('privacyRequest').selectAll().orderBy('id').execute()
 const linkTo = (address: string) => dataRequestLinkTo(world, address)
+const look = (token: string) => stranger(world).post('/data-request/link', { token })
 const confirm = (token: string, client = stranger(world)) => client.post('/data-request/confirm', { token })
 
 describe('a request about data without an account', { timeout: 60_000 }, () => {
@@ -34,9 +35,12 @@ describe('a request about data without an account', { timeout: 60_000 }, () => {
     const kept = await sql<{ row: string }>`select u::text as row from privacy_unconfirmed u`.execute(world.services.db)
     expect(JSON.stringify(kept.rows)).not.toContain('sister')
     const token = await linkTo('rekha@example.in')
+    // The page of the link says what it would send, and nothing of what was typed; looking sends nothing.
+    expect([(await look(token)).json(), (await requests()).length]).toEqual([{ sent: false, kind: 'nomination' }, before])
     const [first, second] = await Promise.all([confirm(token), confirm(token)])
     expect([first.statusCode, second.body]).toEqual([200, first.body])
     expect(first.json().dueOn).toBe(daysFrom(dayOf(new Date()), 30))
+    expect((await look(token)).json()).toEqual({ sent: true, ...first.json() })
     const made = (await requests()).slice(before)
     expect(made).toMatchObject([
       { channel: 'site', kind: 'nomination', email: 'rekha@example.in', enteredBy: null, userId: null, saidReference: 'PN26100001' },
@@ -73,7 +77,14 @@ describe('a request about data without an account', { timeout: 60_000 }, () => {
     expect([toMe.statusCode, Object.keys(toMe.json().errors)]).toEqual([422, ['about']])
     expect((await desk.post(`/backend/privacy/requests/link/${id}`, { about: code })).statusCode).toBe(204)
     expect((await desk.post(`/backend/privacy/requests/link/${id}`, { about: code })).statusCode).toBe(409)
-    expect((await desk.get(`/backend/privacy/requests/${id}`)).json()).toMatchObject({ person: { code }, sameEmail: [], copy: null })
+    expect((await desk.get(`/backend/privacy/requests/${id}`)).json()).toMatchObject({
+      ...{ person: { code }, sameEmail: [], copy: null },
+      // What came from the site was entered by nobody of ours: screens word that in the reader's language.
+      timeline: expect.arrayContaining([
+        expect.objectContaining({ action: 'enter', by: 'SYSTEM' }),
+        expect.objectContaining({ action: 'link' }),
+      ]),
+    })
     expect((await desk.post(`/backend/privacy/requests/file/${id}`)).statusCode).toBe(404)
     const { rows } = await sql`select 1 from file where kind = 'copy of personal data'`.execute(world.services.db)
     expect(rows).toEqual([])
@@ -106,7 +117,10 @@ describe('a request about data without an account', { timeout: 60_000 }, () => {
     await asked({ emailId: 'late@example.in' })
     const token = await linkTo('late@example.in')
     await sql`update privacy_unconfirmed set created_at = created_at - interval '25 hours'`.execute(world.services.db)
-    expect((await confirm(token)).statusCode).toBe(422)
+    for (const reply of [await look(token), await confirm(token), await look(token.slice(0, -3))]) {
+      expect(reply.statusCode).toBe(422)
+      expect(reply.json().message).toContain('not complete or no longer valid')
+    }
     expect(await forgetUnconfirmed(world.services)).toBeGreaterThan(0)
     expect((await confirm('nonsense')).statusCode).toBe(422)
   })
