@@ -119,7 +119,11 @@ function Review({ of, quote, draft, form, paying, again, changed }: Props) {
             {...(of.beside && { beside: of.beside(form) })}
           />
         </Paper>
-        <Charge {...{ of, quote, draft, paying, again }} complete={open.length + quote.taken.length === 0} />
+        <Charge
+          {...{ of, quote, draft, paying, again }}
+          representative={of.representative?.(form, answers, setting)}
+          complete={open.length + quote.taken.length === 0}
+        />
       </div>
     </Page>
   )
@@ -127,10 +131,12 @@ function Review({ of, quote, draft, form, paying, again, changed }: Props) {
 
 interface ChargeProps extends Pick<Props, 'of' | 'quote' | 'draft' | 'paying' | 'again'> {
   complete: boolean
+  /** Who consents for the applicant, where somebody does. */
+  representative: string | undefined
 }
 
 /** Price, balance and consent in view, and one button that takes the money: nothing is asked a second time. */
-function Charge({ of, quote, draft, complete, paying, again }: ChargeProps) {
+function Charge({ of, quote, draft, complete, representative, paying, again }: ChargeProps) {
   const { t } = useTranslation()
   const paths = of.usePaths()
   const go = useGo()
@@ -211,7 +217,15 @@ function Charge({ of, quote, draft, complete, paying, again }: ChargeProps) {
         <SpendLeft needed={price.total} />
         <div className={classes.consent}>
           <h3>{t('Consent')}</h3>
-          <p id="consent">{t(quote.consent.text)}</p>
+          <div id="consent">
+            {/* Beside the text, which is stored by its version and is the same for everybody. */}
+            {representative && (
+              <p>
+                {t('Representative')}: <strong>{representative}</strong>
+              </p>
+            )}
+            <p>{t(quote.consent.text)}</p>
+          </div>
         </div>
         <Button
           fullWidth

@@ -90,6 +90,8 @@ export interface ApplicationScreens<F extends object = object, G extends F = F, 
   chip(state: string): ReactNode
   /** What is looked up about a line of answers where all of them are checked, by the first answer in it. */
   beside?(form: P): Beside
+  /** The name of who consents for an applicant who cannot, by answers as they are stored; undefined where the applicant does. */
+  representative?(form: P, given: Given, setting: S): string | undefined
   /** The heading of the form. */
   title(said: G): string
   /** Which form it is, in a sentence. */

@@ -47,6 +47,10 @@ export const panApplications: ApplicationScreens<Filing, Said, PanForm, Setting>
   variants: cardVariants,
   chip: state => <StateChip state={state as PhysicalState} />,
   beside: officerBeside,
+  representative(form, given, setting) {
+    const { represents, name } = form.signer(given, setting)
+    return represents && name ? name : undefined
+  },
   title: ({ appType }) => (appType === 'N' ? 'New PAN Application' : 'PAN Correction'),
   about: panAbout,
   words: {

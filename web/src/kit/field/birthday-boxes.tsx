@@ -90,7 +90,7 @@ export function BirthdayBoxes({ id, label, required, disabled, autoFocus, own, i
           </span>
         )}
       </legend>
-      <div className={classes.boxes}>
+      <div className={classes.boxes} data-boxes>
         <TextInput
           {...box(t('Day'), 'bday-day')}
           id={id}

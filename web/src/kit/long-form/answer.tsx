@@ -1,9 +1,9 @@
-import { Checkbox, NativeSelect, Radio, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Radio, SegmentedControl, TextInput } from '@mantine/core'
 import { plainDigits } from '@sevakendra/contract/kit/digits'
 import { bareMobile } from '@sevakendra/contract/kit/fields'
 import { tidyPersonName } from '@sevakendra/contract/kit/form/letters'
 import { isAsked } from '@sevakendra/contract/kit/form/question'
-import type { ChangeEvent, ClipboardEvent, KeyboardEvent } from 'react'
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import fieldset from '../field/fieldset.module.css'
 import classes from './answer.module.css'
 import { AnswerChoices } from './answer-choices'
@@ -138,6 +138,12 @@ function AnswerRadio({ name, label, help }: Asked) {
   const short = isShort(question.words)
   const value = text(form.answers[name])
   const notesId = `${id}-notes`
+  const group = useRef<HTMLFieldSetElement>(null)
+  // Radio buttons have no way back of their own. The button goes with the choice, so the cursor returns to the choices.
+  const clear = () => {
+    group.current?.querySelector('input')?.focus()
+    form.change({ [name]: null })
+  }
   const hear = (event: KeyboardEvent<HTMLElement>) => {
     const meant = isPlain(event) ? choiceOf(event.key, lettered(question.words ?? {}, t), value) : undefined
     if (!meant) return
@@ -146,13 +152,14 @@ function AnswerRadio({ name, label, help }: Asked) {
     form.change({ [name]: meant })
   }
   return (
-    <fieldset className={fieldset.fieldset} aria-describedby={notesId} {...events} onKeyDown={hear}>
+    <fieldset ref={group} className={fieldset.fieldset} aria-describedby={notesId} {...events} onKeyDown={hear}>
       <legend className={fieldset.legend}>
         {field.label} {field.required && <Asterisk />}
       </legend>
       {short ? (
         <SegmentedControl
           id={id}
+          classNames={{ control: classes.segment, label: classes.segmentLabel }}
           fullWidth
           size={form.dense ? 'sm' : 'md'}
           value={value}
@@ -174,7 +181,14 @@ function AnswerRadio({ name, label, help }: Asked) {
           ))}
         </div>
       )}
-      <div id={notesId}>{notes}</div>
+      <div className={classes.below}>
+        <div id={notesId}>{notes}</div>
+        {value && !field.required && (
+          <Button variant="subtle" size="compact-sm" aria-label={t('Clear: {{name}}', { name: field.label })} onClick={clear}>
+            {t('Clear')}
+          </Button>
+        )}
+      </div>
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { sampleOf } from '@sevakendra/contract/nsdl-pan/forms/sample'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenOf } from '../../../test/token'
 import { type Answer, type Heard, open, serve } from '../../../test/world'
@@ -56,6 +56,24 @@ describe('the old values of a correction', () => {
     await user.paste('anita kumari')
     await user.tab()
     expect(await screen.findByText('Nothing changes here: untick it or correct it.')).toBeTruthy()
+  })
+
+  it('can be left out again where they are chosen, by the keyboard too; what has to be chosen cannot', async () => {
+    saved = { ...sample, changes: ['gender'], genderNow: 'M' }
+    const { user } = await openAt('name')
+    const now = within(await screen.findByRole('group', { name: 'Gender in the records now' }))
+    const clear = now.getByRole('button', { name: 'Clear: Gender in the records now' })
+    expect(screen.getAllByRole('button', { name: /^Clear: Gender/ })).toEqual([clear])
+    now.getByRole('radio', { name: 'Male' }).focus()
+    await user.tab()
+    expect(document.activeElement).toBe(clear)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(saved.genderNow ?? null).toBeNull())
+    expect(now.queryByRole('radio', { checked: true })).toBeNull()
+    expect(now.queryByRole('button')).toBeNull()
+    expect(now.getAllByRole('radio')).toContain(document.activeElement)
+    await user.click(now.getByRole('radio', { name: 'Male' }))
+    await waitFor(() => expect(saved.genderNow).toBe('M'))
   })
 
   it('are not asked where nothing is ticked, unless one is there that says otherwise', async () => {

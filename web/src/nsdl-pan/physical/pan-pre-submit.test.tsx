@@ -85,6 +85,17 @@ const button = (name: RegExp | string) => screen.findByRole<HTMLButtonElement>('
 const posts = (heard: Heard[]) => heard.filter(({ method }) => method === 'POST')
 
 describe('checking and paying', () => {
+  it('names beside the consent who gives it for the applicant', async () => {
+    const { unmount } = start()
+    expect((await screen.findByText('The applicant agrees to everything.')).parentElement?.textContent).not.toContain('Representative')
+    unmount()
+    typed = { representative: true, raLastName: 'prasad', raFirstName: 'ramesh' }
+    start()
+    const pay = await button(/^Pay/)
+    const described = document.getElementById(pay.getAttribute('aria-describedby') ?? '')
+    expect(described?.textContent).toBe('Representative: RAMESH PRASADThe applicant agrees to everything.')
+  })
+
   it('says whose the AO code is, and asks about one that is for some taxpayers alone', async () => {
     const { unmount } = start()
     expect(await screen.findByText('Patna, Bihar, Ward 2(1)')).toBeTruthy()
