@@ -53,8 +53,27 @@ export const firstRules: KycRules = {
   deskDays: 2,
 }
 
-/** As they were stored under `kyc`; the first ones while nobody set any. */
-export const rulesFrom = (stored: unknown): KycRules => kycRules.safeParse(stored).data ?? firstRules
+/**
+ * As they were stored under `kyc`; the first ones while nobody set any. What cannot be read is set right by itself: no length of a period says
+ * that KYC is asked from nobody. Where it cannot be read from whom, it is asked from all; where not since when, from everybody's first day.
+ */
+export function rulesFrom(stored: unknown): KycRules {
+  const whole = kycRules.safeParse(stored)
+  if (whole.success) return whole.data
+  if (typeof stored !== 'object' || stored === null) return firstRules
+  const kept = stored as Partial<Record<keyof KycRules, unknown>>
+  const { existingFrom, renewMonths, idleMonths, graceDays, deskDays, since } = kycRules.shape
+  const roles: readonly unknown[] = Array.isArray(kept.required) ? kept.required : kycRoles
+  return {
+    required: kycRoles.filter(role => roles.includes(role)),
+    since: since.catch(new Date(0).toISOString()).parse(kept.since),
+    existingFrom: existingFrom.catch(firstRules.existingFrom).parse(kept.existingFrom),
+    renewMonths: renewMonths.catch(firstRules.renewMonths).parse(kept.renewMonths),
+    idleMonths: idleMonths.catch(firstRules.idleMonths).parse(kept.idleMonths),
+    graceDays: graceDays.catch(firstRules.graceDays).parse(kept.graceDays),
+    deskDays: deskDays.catch(firstRules.deskDays).parse(kept.deskDays),
+  }
+}
 
 /** What is known of somebody's last verification; nothing of who never had one. */
 export interface Standing {

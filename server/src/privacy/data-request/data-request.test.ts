@@ -59,19 +59,39 @@ describe('a request about data without an account', { timeout: 60_000 }, () => {
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
     const replies = [await confirm(await linkTo('known@example.in')), await confirm(await linkTo('nobody@example.in'))]
     expect(replies.map(one => [one.statusCode, Object.keys(one.json()).sort()])).toEqual(Array(2).fill([200, ['dueOn', 'refNo']]))
-    // The desk sees that an account has the address, says whose it is, and the account is told.
+    // An account that only says to have the address is not offered.
     const id = (await requests()).find(one => one.email === 'known@example.in')?.id
+    expect((await desk.get(`/backend/privacy/requests/${id}`)).json().sameEmail).toEqual([])
+    await world.services.db.updateTable('appUser').set({ emailProven: 'known@example.in' }).where('code', '=', code).execute()
+    // A copy that was made for the address alone is not the account's.
+    expect((await desk.post(`/backend/privacy/requests/copy/${id}`, undefined, onceKey())).statusCode).toBe(204)
+    expect((await world.services.jobs.runAll()).errors).toEqual([])
+    expect((await desk.post(`/backend/privacy/requests/file/${id}`)).statusCode).toBe(200)
+    // The desk sees that an account has shown to read the address, says whose it is, and the account is told.
     const seen = (await desk.get(`/backend/privacy/requests/${id}`)).json()
     expect(seen).toMatchObject({ person: null, sameEmail: [{ code }], actions: expect.arrayContaining(['link']) })
     expect((await desk.post(`/backend/privacy/requests/link/${id}`, { about: 'M999999' })).statusCode).toBe(422)
+    // Nobody makes it their own.
+    const mine = (await desk.get('/auth/me')).json().code
+    const toMe = await desk.post(`/backend/privacy/requests/link/${id}`, { about: mine })
+    expect([toMe.statusCode, Object.keys(toMe.json().errors)]).toEqual([422, ['about']])
     expect((await desk.post(`/backend/privacy/requests/link/${id}`, { about: code })).statusCode).toBe(204)
     expect((await desk.post(`/backend/privacy/requests/link/${id}`, { about: code })).statusCode).toBe(409)
     expect((await desk.get(`/backend/privacy/requests/${id}`)).json()).toMatchObject({
-      ...{ person: { code }, sameEmail: [] },
+      ...{ person: { code }, sameEmail: [], copy: null },
       // What came from the site was entered by nobody of ours: screens word that in the reader's language.
-      timeline: [{ action: 'enter', by: 'SYSTEM' }, { action: 'link' }],
+      timeline: expect.arrayContaining([expect.objectContaining({ action: 'enter', by: 'SYSTEM' })]),
     })
+    expect((await desk.post(`/backend/privacy/requests/file/${id}`)).statusCode).toBe(404)
+    const { rows } = await sql`select 1 from file where kind = 'copy of personal data'`.execute(world.services.db)
+    expect(rows).toEqual([])
+    expect((await person.get('/my/privacy')).json().requests).toMatchObject([{ id: String(id) }])
     expect((await person.get('/notice/unread')).json().newest[0]).toMatchObject({ kind: 'privacyEntered', link: 'my-data' })
+    // A mistake is undone, and the account sees nothing of it any more.
+    const undone = await desk.post(`/backend/privacy/requests/unlink/${id}`, { remark: 'It is her brother who has the account' })
+    expect([undone.statusCode, (await person.get('/my/privacy')).json().requests]).toEqual([204, []])
+    expect((await desk.get(`/backend/privacy/requests/${id}`)).json()).toMatchObject({ person: null, sameEmail: [{ code }] })
+    expect((await desk.post(`/backend/privacy/requests/unlink/${id}`, { remark: 'Once more' })).statusCode).toBe(409)
   })
 
   it('needs a captcha, is refused with an Aadhaar number in it, and writes to a mailbox a few times alone', async () => {
