@@ -10,13 +10,13 @@ import { root } from './ready.mjs'
 const later = {
   // Somebody comes back from a bank, on a phone, without a sign-in.
   '/payment-status': '5 kB',
-  // One file for all sign-in pages: who forgot something has the page already.
-  '/auth/login': '62 kB',
-  '/auth/reset-password': '62 kB',
-  '/auth/forgot-username': '62 kB',
+  // One file for all sign-in pages: who forgot something has the page already. With the frame's words in both languages, which grow with each room.
+  '/auth/login': '63 kB',
+  '/auth/reset-password': '63 kB',
+  '/auth/forgot-username': '63 kB',
   '/auth/view-as': '63 kB',
   // With badge and skeleton of the pages of a scan, which three rooms share since KYC has them too, and the table of ID types and their prices.
-  '/auth/register': '102 kB',
+  '/auth/register': '103 kB',
   // With what lists, forms and drawers of all screens share (see web/layers.ts); a screen behind it adds a third of what it added alone.
   // The shop's dashboard comes with its frame.
   // Above the screens of both stands what of a KYC is missing or due.
@@ -32,11 +32,11 @@ const later = {
   // With what the records said before a correction, beside what they are to say, and whose AO code it is.
   '/backend/actions/nsdl-pan/physical/verify/:id?': '82 kB',
   // One screen for every form of the tax department, one section at a time or on one page, all of it by keys. What a form asks comes by its key, with what it has on the screen besides (`form …`).
-  // Of a correction it shows beside each ticked block what the records say now, beside an answer what is taken already, whose AO code it is, and what a KYC holds up.
-  '/merchant/product/nsdl-pan/physical/individual/N/apply/:id?': '77 kB',
-  '/merchant/product/nsdl-pan/physical/:cat/N/apply/:id?': '77 kB',
-  '/merchant/product/nsdl-pan/physical/individual/c/apply/:id?': '77 kB',
-  '/merchant/product/nsdl-pan/physical/:cat/c/apply/:id?': '77 kB',
+  // Of a correction it shows beside each ticked block what the records say now, beside an answer what is taken already, whose AO code it is, what a KYC holds up, and how an optional choice is cleared.
+  '/merchant/product/nsdl-pan/physical/individual/N/apply/:id?': '78 kB',
+  '/merchant/product/nsdl-pan/physical/:cat/N/apply/:id?': '78 kB',
+  '/merchant/product/nsdl-pan/physical/individual/c/apply/:id?': '78 kB',
+  '/merchant/product/nsdl-pan/physical/:cat/c/apply/:id?': '78 kB',
   // What came back is signed by whom the day of its submission settled.
   '/merchant/product/nsdl-pan/physical/reapply/:id': '84 kB',
   // With objections, batches and the allotted PAN of an application, and the next application after its crop.
