@@ -20,14 +20,15 @@ const later = {
   // With what lists, forms and drawers of all screens share (see web/layers.ts); a screen behind it adds a third of what it added alone.
   // The shop's dashboard comes with its frame.
   // Above the screens of both stands what of a KYC is missing or due.
-  // The back office has the lines of five screens of a KYC besides, and those of news, enquiries, downloads, privacy, UTI PAN, leads and mail templates.
-  '/backend (shell, after /auth/login)': '160 kB',
+  // The back office has the lines of five screens of a KYC besides, and those of news, enquiries, downloads, privacy, UTI PAN, leads, mail templates and cards.
+  '/backend (shell, after /auth/login)': '161 kB',
   // A shop's first screen says what came in this month, and has news as rich text in both languages; beside it stand the first steps of a shop. It has the lines of UTI PAN and of cards.
-  '/merchant (shell, after /auth/login)': '160 kB',
+  // Its frame knows the address at which somebody is when an answer comes late.
+  '/merchant (shell, after /auth/login)': '161 kB',
   // With the tax profile and how the own KYC stands.
   '/merchant/account/my-profile': '61 kB',
-  // With both receipts, for which the lists of the room grew as well.
-  '/backend/actions/nsdl-pan/physical/paninfo/:id': '81 kB',
+  // With both receipts, for which the lists of the room grew as well, and the day that settles who signs.
+  '/backend/actions/nsdl-pan/physical/paninfo/:id': '82 kB',
   // With what the records said before a correction, beside what they are to say, and whose AO code it is.
   '/backend/actions/nsdl-pan/physical/verify/:id?': '82 kB',
   // One screen for every form of the tax department, one section at a time or on one page, all of it by keys. What a form asks comes by its key, with what it has on the screen besides (`form …`).
@@ -36,7 +37,8 @@ const later = {
   '/merchant/product/nsdl-pan/physical/:cat/N/apply/:id?': '77 kB',
   '/merchant/product/nsdl-pan/physical/individual/c/apply/:id?': '77 kB',
   '/merchant/product/nsdl-pan/physical/:cat/c/apply/:id?': '77 kB',
-  '/merchant/product/nsdl-pan/physical/reapply/:id': '83 kB',
+  // What came back is signed by whom the day of its submission settled.
+  '/merchant/product/nsdl-pan/physical/reapply/:id': '84 kB',
   // With objections, batches and the allotted PAN of an application, and the next application after its crop.
   '/merchant/product/nsdl-pan/physical/info/:id': '73 kB',
   '/backend/actions/nsdl-pan/physical/tin-rejection-verify/:ackNo': '64 kB',

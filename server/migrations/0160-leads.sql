@@ -49,7 +49,7 @@ create table lead (
   name text,
   mobile_no text,
   merchant_id bigint not null references merchant,
-  user_id bigint not null references app_user,
+  created_by bigint not null references app_user,
   staff_name text not null,
   dated timestamptz not null,
   status text not null,

@@ -65,6 +65,6 @@ export interface Room {
   personal?: PersonalSource
   /** Which of its records are about one person. */
   personalRecords?: PersonalRecords
-  /** Consents that their person withdraws themselves, and what follows. */
+  /** What follows when a consent is withdrawn, by its person where it is their account's, else at the office. */
   consentWithdrawn?: Withdrawals
 }

@@ -14,7 +14,7 @@ import { testRecord } from './ledger'
 import { aDraft, allTicked, aPaidOne, aWaitingOne, desk, freshAckNo, topUp, userIdOf } from './pan'
 import { referenceOf } from './references'
 import { buy, units, utiOf } from './uti'
-import type { World } from './world'
+import { password, type World } from './world'
 
 let references = 0
 
@@ -77,6 +77,7 @@ export async function furnish(world: World): Promise<void> {
     for (const act of ['pay', 'payOther', 'leave'] as const) await anOnlinePayment(client, act)
     await kycOf(world).sent(client)
     await coupons(world, client, staff)
+    await aCardRequest(client, admin, role === 'merchant' ? '9812345679' : '9812345680')
     await aDraft(client)
     for (let n = 0; n < 2; n++) await aPaidOne(client)
     if (role === 'merchant') {
@@ -204,6 +205,19 @@ async function commissionsOfStoppedWallets(world: World): Promise<void> {
       await payReleased(world.services)
     }
   }
+}
+
+/** A customer whom a shop sent for a card. */
+async function aCardRequest(shop: Who, admin: Who, mobileNo: string): Promise<void> {
+  await must(admin.post('/auth/confirm', { password }))
+  const { version } = (await admin.get('/backend/master/lead-hosts')).json()
+  await must(admin.post('/backend/master/lead-hosts', { version, hosts: 'partner.example.com' }))
+  const { data } = await must(admin.post('/backend/master/lead-vendor/list', {}))
+  const { id, ...now } = (await admin.get(`/backend/master/lead-vendor/${data[0].id}`)).json()
+  await must(admin.post(`/backend/master/lead-vendor/${id}`, { ...now, applyUrl: 'https://partner.example.com/', payout: 300_00 }))
+  const customer = { appMode: 'S', cardVendor: now.code, name: 'Sunita Devi', mobileNo, consent: true }
+  const reply = await shop.post('/merchant/banking/cc/apply', customer, onceKey())
+  if (reply.statusCode !== 200) throw new Error(reply.body)
 }
 
 /** A shop that is a PSA, and an order of coupons. */

@@ -109,6 +109,8 @@ export const me = endpoint('GET /auth/me', {
     paused: z.boolean(),
     /** Why filing and topping up are closed to this person until a KYC is there, in words. */
     heldUp: z.string().nullable(),
+    /** The wallet of the own shop is stopped while it is checked; with the telephone number of the business, empty where none is known. */
+    walletFrozen: z.object({ phone: z.string() }).nullable(),
     /** The last day on which the own KYC holds, or the first on which it must be there, where that is soon. */
     kycDue: z.object({ day: z.string(), why: z.enum(['ends', 'begins']) }).nullable(),
     /** Chosen on the screen, in this browser or another; null before they chose. */

@@ -45,8 +45,11 @@ export const readOwnKyc = endpoint('GET /my/kyc', {
     /** The same, where it is the KYC of the shop that somebody works for. */
     shopBlock: block.nullable(),
     kyc: z.object({ id, refNo: z.string(), ...standing }).nullable(),
-    /** Within how many working days what was sent is looked at, and the day by which it should be while it waits. */
-    desk: z.object({ days: z.number().int(), by: z.string().nullable() }),
+    /**
+     * Within how many working days what was sent is looked at, and the day by which it should be while it waits; the telephone number of
+     * the business, empty where none is known.
+     */
+    desk: z.object({ days: z.number().int(), by: z.string().nullable(), phone: z.string() }),
   }),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Role, roleWords } from '../kit/capabilities'
-import { dayOf, daysFrom, monthsFrom } from '../kit/dates'
+import { dayOf, daysFrom, dayWords, monthsFrom, workingDaysFrom } from '../kit/dates'
 import { day } from '../kit/fields'
 
 /** Whose KYC can be asked for. */
@@ -53,8 +53,27 @@ export const firstRules: KycRules = {
   deskDays: 2,
 }
 
-/** As they were stored under `kyc`; the first ones while nobody set any. */
-export const rulesFrom = (stored: unknown): KycRules => kycRules.safeParse(stored).data ?? firstRules
+/**
+ * As they were stored under `kyc`; the first ones while nobody set any. What cannot be read is set right by itself: no length of a period says
+ * that KYC is asked from nobody. Where it cannot be read from whom, it is asked from all; where not since when, from everybody's first day.
+ */
+export function rulesFrom(stored: unknown): KycRules {
+  const whole = kycRules.safeParse(stored)
+  if (whole.success) return whole.data
+  if (typeof stored !== 'object' || stored === null) return firstRules
+  const kept = stored as Partial<Record<keyof KycRules, unknown>>
+  const { existingFrom, renewMonths, idleMonths, graceDays, deskDays, since } = kycRules.shape
+  const roles: readonly unknown[] = Array.isArray(kept.required) ? kept.required : kycRoles
+  return {
+    required: kycRoles.filter(role => roles.includes(role)),
+    since: since.catch(new Date(0).toISOString()).parse(kept.since),
+    existingFrom: existingFrom.catch(firstRules.existingFrom).parse(kept.existingFrom),
+    renewMonths: renewMonths.catch(firstRules.renewMonths).parse(kept.renewMonths),
+    idleMonths: idleMonths.catch(firstRules.idleMonths).parse(kept.idleMonths),
+    graceDays: graceDays.catch(firstRules.graceDays).parse(kept.graceDays),
+    deskDays: deskDays.catch(firstRules.deskDays).parse(kept.deskDays),
+  }
+}
 
 /** What is known of somebody's last verification; nothing of who never had one. */
 export interface Standing {
@@ -70,8 +89,8 @@ export type KycBlock = 'missing' | 'expired' | 'suspended'
 
 /** What is told to somebody whose own KYC holds them up. */
 export const blockWords: Readonly<Record<KycBlock, string>> = {
-  missing: 'Complete your KYC first: filing and topping up are open once it is verified.',
-  expired: 'Your KYC has expired. Show it again to file and top up.',
+  missing: 'Complete your KYC first: filing, referring customers and topping up are open once it is verified.',
+  expired: 'Your KYC has expired. Show it again to file, refer customers and top up.',
   suspended: 'Your KYC is suspended. Please contact us.',
 }
 /** The same to the people of a shop whose owner's KYC it is. */
@@ -79,6 +98,27 @@ export const shopBlockWords: typeof blockWords = {
   missing: 'The owner of your shop has to complete the KYC first.',
   expired: 'The KYC of the owner of your shop has expired.',
   suspended: 'The KYC of the owner of your shop is suspended.',
+}
+
+/** The day by which the desk should have looked at what was sent. @param sentAt ISO */
+export const expectedBy = (sentAt: string, { deskDays }: Pick<KycRules, 'deskDays'>): string => workingDaysFrom(dayOf(sentAt), deskDays)
+
+/**
+ * What somebody who is held up is told: whose papers wait at the desk has nothing to complete, and hears by when they are looked at.
+ * @param sentAt ISO, since when they wait there; null where they do not
+ * @param whose the KYC that holds them up: their own, or that of the owner of their shop
+ */
+export function heldWords(block: KycBlock, sentAt: string | null, rules: KycRules, today: string, whose: 'own' | 'owner'): string {
+  if (block === 'suspended' || sentAt === null) return (whose === 'own' ? blockWords : shopBlockWords)[block]
+  const by = expectedBy(sentAt, rules)
+  const day = dayWords(by)
+  if (whose === 'owner')
+    return by >= today
+      ? `The KYC of the owner of your shop is being checked. It is expected to be done by ${day}.`
+      : `The KYC of the owner of your shop is still being checked. It was expected to be done by ${day}.`
+  return by >= today
+    ? `Your KYC was sent and is being checked. It is expected to be done by ${day}; filing, referring customers and topping up are open then.`
+    : `Your KYC was sent and is still being checked. It was expected to be done by ${day}; you need not send anything again.`
 }
 
 /** @param today in India */

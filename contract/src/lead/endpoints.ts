@@ -365,8 +365,9 @@ export const leadHosts = z.object({
       ].join('\n'),
     )
     .superRefine((given, context) => {
-      const wrong = given.split('\n').find(host => host && (!/\./.test(host) || addressProblem(`https://${host}/`)))
-      if (wrong) context.addIssue({ code: 'custom', message: `Not the name of a public website: ${wrong}` })
+      // A path behind the name would be a fine address, and no host is ever equal to it.
+      const wrong = given.split('\n').filter(host => host && (/[/?#]/.test(host) || addressProblem(`https://${host}/`)))
+      if (wrong.length > 0) context.addIssue({ code: 'custom', message: `Not the name of a public website: ${wrong.join(', ')}` })
     })
     .meta({
       label: 'Websites of partners',

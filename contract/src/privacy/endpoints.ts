@@ -171,7 +171,16 @@ export const linkRequest = endpoint('POST /backend/privacy/requests/link/:id', {
   reply: z.void(),
 })
 
-export const requestSteps = ['take', 'link', 'copy', 'erase', 'answer', 'refuse', 'withdraw'] as const
+export const unlinkRequest = endpoint('POST /backend/privacy/requests/unlink/:id', {
+  summary: 'Says that a request of the public site is not of whom it was taken for; the copy of their data is deleted.',
+  may: 'privacy.answer',
+  stepUp: true,
+  once: 'optional',
+  body: z.strictObject({ remark: why }),
+  reply: z.void(),
+})
+
+export const requestSteps = ['take', 'link', 'unlink', 'copy', 'erase', 'answer', 'refuse', 'withdraw'] as const
 export type RequestStep = (typeof requestSteps)[number]
 
 export const readRequest = endpoint('GET /backend/privacy/requests/:id', {
@@ -188,7 +197,7 @@ export const readRequest = endpoint('GET /backend/privacy/requests/:id', {
     /** What they say of themselves, which nobody has shown. */
     mobile: z.string().nullable(),
     saidReference: z.string().nullable(),
-    /** Accounts with the address that was confirmed, as long as it is nobody's request yet. */
+    /** Accounts that have proven the address that was confirmed, as long as it is nobody's request yet. */
     sameEmail: z.array(z.object({ code: z.string(), name: z.string() })),
     person: z.object({ id, code: z.string(), name: z.string() }).nullable(),
     application: z.object({ id, refNo: z.string(), applicant: z.string() }).nullable(),

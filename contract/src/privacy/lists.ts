@@ -15,7 +15,7 @@ export const erasures = list('/backend/settings/retention/list', {
     at: column.dateTime('When', { width: 170 }),
     what: column.choice('What', retentionWords, { width: 280 }),
     ref: column.code('Record', { width: 140 }),
-    records: column.count('Records', { width: 90 }),
+    records: column.count('Records', { width: 125 }),
     papers: column.count('Pictures', { width: 90 }),
     request: column.code('On Request', { width: 130 }),
     outcome: column.choice('Outcome', { erased: 'Erased', failed: 'Failed' }, { tones: { erased: 'ok', failed: 'bad' }, width: 110 }),

@@ -7,6 +7,7 @@ export const events = {
 export const steps = {
   'privacy_request.enter': 'Privacy request entered',
   'privacy_request.link': 'Person of the privacy request found',
+  'privacy_request.unlink': 'Privacy request is not of whom it was taken for',
   'privacy_request.take': 'Privacy request taken up',
   'privacy_request.copy': 'Copy of personal data made',
   'privacy_request.erase': 'Erased on request',

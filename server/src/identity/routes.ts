@@ -60,6 +60,7 @@ export function identityRoutes(app: App): void {
     paused: who.paused,
     heldUp: who.heldUp,
     kycDue: who.kycDue,
+    walletFrozen: await identity.frozenWallet(tx, who),
     ...(await identity.ownLook(tx, who)),
     impersonator: who.impersonator && {
       ...{ code: who.impersonator.code, name: who.impersonator.name, until: who.impersonator.until },

@@ -2,11 +2,12 @@ import type { FactorKind } from '@sevakendra/contract/identity/factor/endpoints'
 import type { Role } from '@sevakendra/contract/kit/capabilities'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { hasIdentityNumber, maskIdentityFields } from '@sevakendra/contract/kit/identity-numbers'
-import { blockWords, kycBlock, kycDue, rulesFrom, shopBlockWords } from '@sevakendra/contract/kyc/gate'
+import { heldWords, kycBlock, kycDue, rulesFrom } from '@sevakendra/contract/kyc/gate'
 import { heldBy } from '@sevakendra/contract/register/capability-words'
 import type { FastifyRequest } from 'fastify'
 import { notify } from '../notice/service'
 import { audit } from '../platform/audit'
+import { businessOf } from '../platform/business'
 import { inTransaction } from '../platform/db/transaction'
 import { fieldRefusal, Refusal } from '../platform/http/errors'
 import { sweepIdempotency } from '../platform/http/idempotency'
@@ -101,9 +102,9 @@ function whoIs(services: Services) {
 function heldUpBy(role: string, { createdAt, own, owner, rules: stored }: store.LivingSession['kyc'], today: string): string | null {
   const rules = rulesFrom(stored)
   const block = kycBlock({ role, createdAt }, own, rules, today)
-  if (block) return blockWords[block]
+  if (block) return heldWords(block, own?.sentAt ?? null, rules, today, 'own')
   const above = owner && kycBlock(owner, owner.standing, rules, today)
-  return above && shopBlockWords[above]
+  return above && heldWords(above, owner?.standing?.sentAt ?? null, rules, today, 'owner')
 }
 
 /** Whether the KYC of its owner holds a shop up: it neither files nor is brought money then. */
@@ -122,6 +123,12 @@ export const identityOf = (services: Services) => ({
 export async function ownLook({ db }: Pick<Tx, 'db'>, { userId }: Who) {
   const { language, photoFileId } = await store.userById(db, userId)
   return { language, hasPhoto: photoFileId !== null }
+}
+
+/** That the wallet of a person's shop is stopped, with the telephone number of the business, empty where none is known; null where it is not. */
+export async function frozenWallet({ db }: Pick<Tx, 'db'>, { merchantId }: Who): Promise<{ phone: string } | null> {
+  if (merchantId === null || !(await store.isWalletFrozen(db, merchantId))) return null
+  return { phone: (await businessOf(db)).contactNo }
 }
 
 /**

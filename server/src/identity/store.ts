@@ -107,6 +107,9 @@ export const insertSession = (db: Db, session: { userId: number; deviceHash: str
     .returning('id')
     .executeTakeFirstOrThrow()
 
+/** @property sentAt since when its papers wait at the desk; null where they do not */
+type SentStanding = Standing & { sentAt: string | null }
+
 export interface LivingSession {
   sessionId: string
   userId: number
@@ -123,8 +126,8 @@ export interface LivingSession {
   /** When the account was made, and how its KYC stands; that of the shop's owner for who works there; and the rules about it, as they are stored. */
   kyc: {
     createdAt: string
-    own: Standing | null
-    owner: { role: string; createdAt: string; standing: Standing | null } | null
+    own: SentStanding | null
+    owner: { role: string; createdAt: string; standing: SentStanding | null } | null
     rules: unknown
   }
   steppedUp: boolean
@@ -141,7 +144,8 @@ export interface LivingSession {
 const stepUpMinutes = 15
 
 const standingOf = (table: string) => `case when ${table}.id is not null then jsonb_build_object('verifiedAt', ${table}.verified_at,
-  'validUntil', ${table}.valid_until, 'suspended', ${table}.suspended_at is not null) end`
+  'validUntil', ${table}.valid_until, 'suspended', ${table}.suspended_at is not null,
+  'sentAt', case when ${table}.status in ('waiting', 'reviewing') then ${table}.submitted_at end) end`
 
 const livingSessionText = `
   select s.id as "sessionId", u.id as "userId", u.code, u.name, u.role, u.merchant_id as "merchantId", u.granted,
@@ -179,6 +183,15 @@ export async function livingSession(db: Db, sessionId: string, deviceHash: strin
 /** The person has shown to read the mails of their account, by what was sent there. */
 export const proveEmail = (db: Db, userId: number) =>
   db.updateTable('appUser').set({ emailProven: sql<string>`lower(email)` }).where('id', '=', userId).execute()
+
+export const isWalletFrozen = async (db: Db, merchantId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('ledgerAccount')
+    .select('id')
+    .where('kind', '=', 'wallet')
+    .where('ownerId', '=', merchantId)
+    .where('frozen', '=', true)
+    .executeTakeFirst()) !== undefined
 
 /** The owner of a shop as the rules of KYC see them, with those rules as they are stored. */
 export async function ownerStanding(db: Db, merchantId: number) {

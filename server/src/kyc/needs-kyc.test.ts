@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const words = 'Complete your KYC first: filing and topping up are open once it is verified.'
+const words = 'Complete your KYC first: filing, referring customers and topping up are open once it is verified.'
 
 describe('what needs KYC', { timeout: 60_000 }, () => {
   it('is what the decision lists, and is refused to everybody whom their KYC holds up', async () => {

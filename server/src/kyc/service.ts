@@ -1,13 +1,14 @@
 import { type Found, foundOfAKind } from '@sevakendra/contract/find/endpoints'
 import { isAadhaar, type Sought } from '@sevakendra/contract/find/words'
-import { dayOf, workingDaysFrom } from '@sevakendra/contract/kit/dates'
+import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { Given } from '@sevakendra/contract/kit/form/question'
 import type { KycState } from '@sevakendra/contract/kyc/flow'
 import { formOf, kycConsent } from '@sevakendra/contract/kyc/form'
-import { askedFrom, type KycBlock, type KycRules, kycBlock } from '@sevakendra/contract/kyc/gate'
+import { askedFrom, expectedBy, type KycBlock, type KycRules, kycBlock } from '@sevakendra/contract/kyc/gate'
 import type { KycReason } from '@sevakendra/contract/kyc/reasons'
 import { kindOf, shownState } from '@sevakendra/contract/kyc/words'
 import { keepable, maskedOf, sameAnswers, sealedBy, sealedOf, storable, storedAnswers } from '../platform/answers'
+import { businessOf } from '../platform/business'
 import { consented } from '../platform/consent'
 import { record } from '../platform/flows'
 import { changed, fieldRefusal, missing } from '../platform/http/errors'
@@ -50,8 +51,8 @@ export async function readOwn({ db, now }: From, who: Who) {
       : null,
     desk: {
       days: rules.deskDays,
-      by:
-        row?.submittedAt && ['waiting', 'reviewing'].includes(row.status) ? workingDaysFrom(dayOf(row.submittedAt), rules.deskDays) : null,
+      by: row?.submittedAt && ['waiting', 'reviewing'].includes(row.status) ? expectedBy(row.submittedAt, rules) : null,
+      phone: (await businessOf(db)).contactNo,
     },
   }
 }

@@ -154,6 +154,18 @@ describe('a customer', () => {
   })
 })
 
+describe('a customer who withdraws the consent', () => {
+  it('is forgotten at once, and their link is handed out no more', async () => {
+    const { id, refNo, client } = await aLead()
+    const consent = await world.services.db.selectFrom('consent').select('id').where('ref', '=', refNo).executeTakeFirstOrThrow()
+    const noted = await admin.post(`/backend/privacy/consents/withdraw/${consent.id}`, { remark: 'Said so on the phone.' })
+    expect(noted.statusCode, noted.body).toBeLessThan(300)
+    const lead = (await admin.get(`/backend/merchant/cc/${id}`)).json()
+    const again = await client.post(`/merchant/banking/cc/link/${id}`)
+    expect([lead.status, lead.name, lead.mobileNo, again.statusCode]).toEqual(['expired', null, null, 409])
+  })
+})
+
 describe('the list of the back office', () => {
   it('has the columns of the specification, and counts by state', async () => {
     const { refNo, merchantId } = await aLead()

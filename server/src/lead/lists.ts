@@ -18,7 +18,7 @@ export const ownLeadRows = rowsOf(ownLeads, (db, who) => {
     .selectFrom('lead as l')
     .innerJoin('leadVendor as v', 'v.id', 'l.vendorId')
     .where('l.merchantId', '=', who.merchantId)
-    .$if(maker !== null, query => query.where('l.userId', '=', maker))
+    .$if(maker !== null, query => query.where('l.createdBy', '=', maker))
     .select([
       'l.id',
       'l.dated',

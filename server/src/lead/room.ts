@@ -5,6 +5,7 @@ import { leadPersonal, leadRecords } from './personal'
 import { leadRetention } from './retention'
 import { leadRoutes } from './routes'
 import { defineLeadJobs } from './service'
+import { consentWithdrawn } from './withdrawn'
 
 export const leadRoom: Room = {
   name: 'lead',
@@ -16,5 +17,6 @@ export const leadRoom: Room = {
   retention: leadRetention,
   personal: leadPersonal,
   personalRecords: leadRecords,
+  consentWithdrawn: { lead: consentWithdrawn },
   tables: { own: ['lead', 'lead_vendor'] },
 }

@@ -64,7 +64,7 @@ export async function apply(tx: Tx, given: Given, by: Who, language: Language): 
   const url = await linkOf(tx, vendor, refNo)
   const { id } = await store.insertLead(tx.db, {
     ...{ refNo, vendorId: vendor.id, appMode: given.appMode, name: given.name, mobileNo: given.mobileNo },
-    ...{ merchantId, userId: by.userId, staffName: by.name, dated: at, status: 'linkIssued' },
+    ...{ merchantId, createdBy: by.userId, staffName: by.name, dated: at, status: 'linkIssued' },
     ...{ linkAt: at, consentVersion: leadConsentVersion, changedAt: at },
   })
   await consented(tx, { subject: kind, subjectId: id, ref: refNo, version: leadConsentVersion, language, ip: by.ip })
@@ -84,7 +84,7 @@ function twinWords({ dated, merchantId, refNo }: { dated: string | Date; merchan
 export async function linkAgain(tx: Tx, id: number, by: Who): Promise<string> {
   const lead = await store.lockLead(tx.db, id)
   const { shop, maker } = scopeBy(by, 'lead.readShop')
-  if (!lead || lead.merchantId !== shop || (maker !== null && lead.userId !== maker)) throw missing()
+  if (!lead || lead.merchantId !== shop || (maker !== null && lead.createdBy !== maker)) throw missing()
   if (lead.status !== 'linkIssued') throw changed('The customer has applied already, or the link has expired.')
   const vendor = await store.vendorById(tx.db, lead.vendorId)
   if (!vendor) throw missing()
@@ -227,9 +227,9 @@ export async function takeBack(tx: Tx, id: number, remark: string, by: Who): Pro
 }
 
 /** The people of its shop, and where they find it. */
-const toShop = ({ refNo, merchantId, userId }: store.Lead) => ({
+const toShop = ({ refNo, merchantId, createdBy }: store.Lead) => ({
   link: `product/Banking/list?q=${refNo}`,
-  to: { shop: merchantId, maker: userId },
+  to: { shop: merchantId, maker: createdBy },
 })
 
 /** How far the requests of a period came, by partner. Both days count. */

@@ -68,7 +68,7 @@ const wholeLead = (db: Db) =>
     .selectFrom('lead as l')
     .innerJoin('leadVendor as v', 'v.id', 'l.vendorId')
     .innerJoin('merchant as m', 'm.id', 'l.merchantId')
-    .select(['l.id', 'l.refNo', 'l.vendorId', 'l.name', 'l.mobileNo', 'l.merchantId', 'l.userId', 'l.staffName', 'l.dated', 'l.status'])
+    .select(['l.id', 'l.refNo', 'l.vendorId', 'l.name', 'l.mobileNo', 'l.merchantId', 'l.createdBy', 'l.staffName', 'l.dated', 'l.status'])
     .select(['l.vendorRef', 'l.payout', 'l.issuedOn', 'l.paidAt', 'l.clawbackUntil', 'l.remark', 'l.linkAt'])
     .select(['v.name as vendor', 'v.product', 'v.payout as usualPayout', 'v.clawbackDays', 'l.payoutBy', 'm.code', 'm.shopName'])
     .$narrowType<{ status: LeadState }>()
@@ -80,7 +80,7 @@ export const leadById = (db: Db, id: number, { shop, maker }: Scope = { shop: nu
   wholeLead(db)
     .where('l.id', '=', id)
     .$if(shop !== null, query => query.where('l.merchantId', '=', shop))
-    .$if(maker !== null, query => query.where('l.userId', '=', maker))
+    .$if(maker !== null, query => query.where('l.createdBy', '=', maker))
     .executeTakeFirst()
 
 /** The same, held until the command ends. */

@@ -47,8 +47,8 @@ export const panProduct: ApplicationProduct<Application, Filing> = {
       begun: ({ edition }) => ({ edition }),
       async draft(db, row, now) {
         const { edition, rulings } = await settingOf(db, row, now)
-        const { appType, category, foreign } = row
-        return { edition, rulings, appType, category, foreign, formNo: formNumber(edition, row) }
+        const { appType, category, foreign, submittedAt } = row
+        return { edition, rulings, appType, category, foreign, submittedAt, formNo: formNumber(edition, row) }
       },
     },
   },

@@ -686,7 +686,7 @@ export interface Lead {
   name: string | null
   mobileNo: string | null
   merchantId: number
-  userId: number
+  createdBy: number
   staffName: string
   dated: Instant
   status: 'linkIssued' | 'applied' | 'inProcess' | 'kycPending' | 'approved' | 'issued' | 'paid' | 'clawedBack' | 'rejected' | 'notEligible' | 'duplicate' | 'expired'

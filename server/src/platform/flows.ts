@@ -116,7 +116,11 @@ export async function timelineOf(
   id: number,
   by: 'actorCode' | 'actorName' = 'actorCode',
 ): Promise<Timeline> {
-  return (await historyOf(db, subject, id)).map(({ action, at, remark, ...step }) => ({ action, at, by: step[by], remark }))
+  return (await historyOf(db, subject, id)).map(({ action, at, remark, ...step }) => ({
+    ...{ action, at, remark },
+    // The product itself has no name of its own in any language but its code: screens word it.
+    by: step.actorCode === system.code ? system.code : step[by],
+  }))
 }
 
 /** What a timeline keeps of people's words: no Aadhaar and no PAN number, whatever a job or an outside party brought along. */

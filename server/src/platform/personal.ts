@@ -8,9 +8,9 @@ export interface Person {
   /** The shop that is theirs: of its owner, not of who works there. */
   merchantId: number | null
   applicationId: number | null
-  /** In lower case: an address that they have shown to be theirs, or that the office took for theirs. */
+  /** In lower case: an address that they have shown to be theirs, or that the office took down of somebody without an account. */
   email: string | null
-  /** Only where the office has made sure who asks: nobody shows that a number is theirs. */
+  /** Null so far: nobody shows that a number is theirs, and what an account says of itself opens nothing. */
   mobile: string | null
 }
 

@@ -15,17 +15,15 @@ export function ownerOf(account: Account): Person {
   return { userId: id, merchantId: shopOf(account), applicationId: null, email: proven, mobile: null }
 }
 
-/** Of whom a request is. The office has made sure who it is of what it entered or linked; whoever asks in the portal gets what is theirs beyond doubt. */
+/**
+ * Of whom a request is. The office made sure whose account or application it is, not what stands in the account: people write addresses and numbers into it as they
+ * like. With an account counts the address that was confirmed for the request or is proven in the account; without one, what the office took down. No number counts.
+ */
 export async function personOf({ db }: From, row: store.RequestRow): Promise<Person> {
   const account = row.userId === null ? undefined : await store.accountById(db, row.userId)
-  if (account && row.channel === 'portal') return ownerOf(account)
-  return {
-    userId: row.userId,
-    merchantId: account ? shopOf(account) : null,
-    applicationId: row.applicationId,
-    email: (row.email ?? account?.email)?.toLowerCase() ?? null,
-    mobile: account?.mobile ?? null,
-  }
+  const email = row.email?.toLowerCase() ?? null
+  if (!account) return { userId: null, merchantId: null, applicationId: row.applicationId, email, mobile: null }
+  return row.channel === 'site' ? { ...ownerOf(account), email } : ownerOf(account)
 }
 
 /** The same, with the product of an application. */

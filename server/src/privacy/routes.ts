@@ -28,6 +28,7 @@ export function privacyRoutes(app: App, { retention, personalRecords, consentWit
   handle(app, contract.readRequest, ({ tx, id, who }) => requests.detail(tx, retention, id, who))
   handle(app, contract.takeRequest, ({ tx, id, who }) => requests.take(tx, id, who))
   handle(app, contract.linkRequest, ({ tx, id, body, who }) => requests.link(tx, id, body.about, who))
+  handle(app, contract.unlinkRequest, ({ tx, id, body, who }) => requests.unlink(tx, id, body.remark, who))
   handle(app, contract.copyRequest, ({ tx, id, who, request }) => requests.copyFor(tx, id, languageOf(request), who))
   handle(app, contract.takeCopy, ({ tx, id, who }) => takeCopy(tx, id, null, who))
   handle(app, contract.eraseRequest, ({ tx, id, who }) => requests.erase(tx, retention, id, who))

@@ -135,9 +135,14 @@ export const accountBy = (db: Db, code: string) => accounts(db).where(sql<string
 
 export const accountById = (db: Db, id: number) => accounts(db).where('id', '=', id).executeTakeFirst()
 
-/** A few are enough to choose from. */
+/** Accounts that have shown to read an address: anybody may write it into theirs. A few are enough to choose from. */
 export const accountsWith = (db: Db, email: string) =>
-  accounts(db).where(sql<string>`lower(email)`, '=', email.toLowerCase()).orderBy('id').limit(5).execute()
+  accounts(db)
+    .where('emailProven', '=', email.toLowerCase())
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .orderBy('id')
+    .limit(5)
+    .execute()
 
 export const nameOf = async (db: Db, userId: number | null): Promise<string | null> =>
   userId === null ? null : ((await db.selectFrom('appUser').select('name').where('id', '=', userId).executeTakeFirst())?.name ?? null)

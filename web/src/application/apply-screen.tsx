@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { statusOf } from '../kit/call/error-text'
 import { useHeldUp } from '../kit/session/may'
-import { useGo } from '../kit/shell/go'
+import { useAddressNow, useGo } from '../kit/shell/go'
 import { lazyPart } from '../kit/shell/lazy-part'
 import { LoadState } from '../kit/shell/load-state'
 import { NotAvailable } from '../kit/shell/not-available'
@@ -51,19 +51,20 @@ function Application({ of, addressed, id }: { of: ApplicationScreens; addressed:
 
 function Drafted({ of, draft }: { of: ApplicationScreens; draft: OpenDraft }) {
   const go = useGo()
-  const { search } = useLocation()
+  const addressNow = useAddressNow()
   const paths = of.usePaths()
   const { keeper, drawn, filing } = draft
   const [isNew] = useState(keeper.current().id === null)
 
-  // The draft's id comes into the address with its first save, so that a reload finds it.
+  // The draft's id comes into the address with its first save, so that a reload finds it. The person may have gone to another section meanwhile.
   useEffect(
     () =>
       keeper.subscribe(() => {
         const { id } = keeper.current()
-        if (id && !window.location.pathname.endsWith(`/${id}`)) go(`${paths.apply(filing, id)}${search}`, { replace: true })
+        const { pathname, search } = addressNow()
+        if (id && !pathname.endsWith(`/${id}`)) go(`${paths.apply(filing, id)}${search}`, { replace: true })
       }),
-    [keeper, go, paths, search, filing],
+    [keeper, go, addressNow, paths, filing],
   )
   return (
     <ApplicationForm

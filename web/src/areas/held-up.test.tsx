@@ -8,11 +8,19 @@ import { open, serve } from '../../test/world'
 import { MayProvider } from '../kit/session/may'
 import { session } from '../kit/session/session'
 import { routesOf } from '../kit/shell/area'
+import { StandingBanner } from '../kit/shell/standing-banner'
 import { merchantLines } from './merchant'
 
-const why = 'Complete your KYC first: filing and topping up are open once it is verified.'
+const why = 'Complete your KYC first: filing, referring customers and topping up are open once it is verified.'
 
 beforeEach(() => session.save({ token: tokenOf({ role: 'merchant' }), refreshToken: 'r' }))
+
+const frame = (
+  <MayProvider>
+    <StandingBanner />
+    <Outlet />
+  </MayProvider>
+)
 
 test.each([
   'accounting/payment',
@@ -25,14 +33,11 @@ test.each([
   serve(({ path: asked }) =>
     asked === me.path ? { data: { role: 'merchant', may: [...capabilitiesOf('merchant', [])], heldUp: why } } : { status: 404 },
   )
-  const frame = (
-    <MayProvider>
-      <Outlet />
-    </MayProvider>
-  )
   const { router } = open(<h1>before</h1>, { routes: [{ path: '/merchant', element: frame, children: routesOf(merchantLines) }] })
   await router.navigate(`/merchant/${path}`)
-  await screen.findByText(why)
+  await screen.findByText(/^The form opens once the KYC is verified/)
+  // Once: the banner above says it on screens that do not.
+  expect(screen.getAllByText(why)).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'Open KYC' }).getAttribute('href')).toBe('/kyc/merchant')
   expect(screen.queryByRole('textbox')).toBeNull()
 })
@@ -43,11 +48,6 @@ test('leads to the drafts of who has begun some, and says nothing of them to who
     if (asked === me.path) return { data: { role: 'merchant', may: [...capabilitiesOf('merchant', [])], heldUp: why } }
     return asked.endsWith('/nsdlpan/physical/counts') ? { data: { draft } } : { status: 404 }
   })
-  const frame = (
-    <MayProvider>
-      <Outlet />
-    </MayProvider>
-  )
   const at = '/merchant/product/nsdl-pan/physical/individual/N/apply'
   const show = async () => {
     const opened = open(<h1>before</h1>, { routes: [{ path: '/merchant', element: frame, children: routesOf(merchantLines) }] })
@@ -61,4 +61,34 @@ test('leads to the drafts of who has begun some, and says nothing of them to who
   draft = 0
   await show()
   expect(screen.queryByText(/What you have begun/)).toBeNull()
+})
+
+const offer = {
+  ...{
+    code: 'one',
+    product: 'creditCard',
+    name: 'One Card',
+    nameHindi: null,
+    points: 'Free',
+    pointsHindi: null,
+    more: '',
+    moreHindi: null,
+  },
+  ...{ payout: null, ready: true, checkedOn: null, terms: null },
+}
+
+test.each([
+  ['credit-card', 'creditCard'],
+  ['instant-loan', 'loan'],
+])('%s is there to look at, and asks for nobody whose customer would be refused', async (path, product) => {
+  serve(({ path: asked }) => {
+    if (asked === me.path) return { data: { role: 'merchant', may: [...capabilitiesOf('merchant', [])], heldUp: why } }
+    return asked === '/merchant/banking/offers' ? { data: [{ ...offer, product }] } : { status: 404 }
+  })
+  const { router } = open(<h1>before</h1>, { routes: [{ path: '/merchant', element: frame, children: routesOf(merchantLines) }] })
+  await router.navigate(`/merchant/product/Banking/${path}?open=apply.one`)
+  expect((await screen.findByRole('button', { name: 'Apply Now: One Card' })).hasAttribute('disabled')).toBe(true)
+  expect(screen.getAllByText(why)).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'Open KYC' })).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
 })

@@ -1,20 +1,20 @@
 import type { SiteContent } from '@sevakendra/contract/site/endpoints'
 import type { RouteObject } from 'react-router'
 import { screens as gateway } from '../gateway/screens-public'
-import { type Line, routesOf } from '../kit/shell/area'
+import { type Line, lazyScreen, routesOf } from '../kit/shell/area'
 import { RouteError } from '../kit/shell/route-error'
 import type { Answer } from '../site/page-data'
 import { screens as site } from '../site/screens-public'
 import { ContentProvider } from '../site/site-data'
 import { SiteShell } from '../site/site-shell'
 import { ContactPage } from './contact-page'
-import { DataRequestPage, PrivacyPage } from './privacy-pages'
+import { DataRequestPage } from './data-request-page'
 
-/** The pages that everybody may see; rendered by the server, so nothing here is fetched later. */
+/** The pages that everybody may see; rendered by the server, and in one file but for what few read. */
 export const publicLines: readonly Line[] = [
   ...site,
   { path: 'contact', title: 'Contact Us', may: 'public', element: <ContactPage /> },
-  { path: 'privacy-policy', title: 'Privacy Policy', may: 'public', element: <PrivacyPage /> },
+  { path: 'privacy-policy', title: 'Privacy Policy', may: 'public', element: lazyScreen(() => import('./privacy-page'), 'PrivacyPage') },
   { path: 'data-request', title: 'Ask About Your Data', may: 'public', element: <DataRequestPage /> },
   ...gateway,
 ]

@@ -12,7 +12,7 @@ const kyc = (more: Partial<StandingKyc> = {}): StandingKyc => ({
 })
 const own = (more: Partial<Read> = {}): Read => ({
   ...{ kind: 'merchant', askedFrom: '2026-01-01', block: 'missing', shopBlock: null, kyc: null },
-  ...{ desk: { days: 2, by: null }, ...more },
+  ...{ desk: { days: 2, by: null, phone: '0253 555 0140' }, ...more },
 })
 const answers = { fullName: 'RAVI SHARMA', district: 'Patna', constitution: 'P' }
 const draft = {
@@ -104,7 +104,7 @@ describe('before the first step', () => {
   test('is said why, what is needed and that no Aadhaar is, and it begins with the answers', async () => {
     const { heard } = portal(own())
     const { user, place } = await opened('/kyc/merchant')
-    await screen.findByText('Complete your KYC first: filing and topping up are open once it is verified.')
+    await screen.findByText('Complete your KYC first: filing, referring customers and topping up are open once it is verified.')
     const papers = within(screen.getByRole('region', { name: 'What you need' }))
     expect(papers.getByText('Shop from outside')).toBeTruthy()
     expect(papers.getByText(/Nobody has to show an Aadhaar/)).toBeTruthy()
@@ -217,13 +217,14 @@ describe('how it stands', () => {
 
   test('what waits says by which day it is looked at, and what came back how long it takes then', async () => {
     const sent = { state: 'waiting' as const, submittedAt: '2026-11-24T05:00:00.000Z' }
-    const { now } = portal(own({ kyc: kyc(sent), desk: { days: 3, by: '2099-11-27' } }))
+    const { now } = portal(own({ kyc: kyc(sent), desk: { days: 3, by: '2099-11-27', phone: '0253 555 0140' } }))
     await opened('/kyc/merchant')
     await screen.findByText('Expected by 27-Nov-2099: what is sent is looked at within 3 working days.')
-    now.own = own({ kyc: kyc(sent), desk: { days: 3, by: '2026-01-02' } })
+    now.own = own({ kyc: kyc(sent), desk: { days: 3, by: '2026-01-02', phone: '0253 555 0140' } })
     await opened('/kyc/merchant')
     await screen.findByText(/It takes longer than usual: it was expected by 02-Jan-2026/)
-    now.own = own({ kyc: kyc({ state: 'returned' }), desk: { days: 1, by: null } })
+    expect(screen.getByRole('link', { name: '0253 555 0140' }).getAttribute('href')).toBe('tel:02535550140')
+    now.own = own({ kyc: kyc({ state: 'returned' }), desk: { days: 1, by: null, phone: '' } })
     await opened('/kyc/merchant')
     await screen.findByText('Once you send it again, it is looked at within 1 working day.')
   })
@@ -257,7 +258,7 @@ describe('how it stands', () => {
     portal(own({ block: 'expired', kyc: kyc({ state: 'verified', verifiedAt: '2024-01-01T05:00:00.000Z', validUntil: '2025-12-31' }) }))
     await opened('/kyc/merchant')
     expect(await screen.findByText('Expired')).toBeTruthy()
-    expect(screen.getByText('Your KYC has expired. Show it again to file and top up.')).toBeTruthy()
+    expect(screen.getByText('Your KYC has expired. Show it again to file, refer customers and top up.')).toBeTruthy()
     expect(screen.getByText('Held until')).toBeTruthy()
   })
 

@@ -74,7 +74,7 @@ export function KycStatus({ own, kyc }: Props) {
 }
 
 /** By which day, as long as it waits; and how long it takes once it is sent again. */
-function When({ desk: { days, by }, state }: { desk: OwnKyc['desk']; state: KycState }) {
+function When({ desk: { days, by, phone }, state }: { desk: OwnKyc['desk']; state: KycState }) {
   const { t } = useTranslation()
   if (state === 'returned')
     return (
@@ -85,9 +85,13 @@ function When({ desk: { days, by }, state }: { desk: OwnKyc['desk']; state: KycS
     <p className={classes.next}>
       {by >= dayOf(new Date())
         ? t('Expected by {{day}}: what is sent is looked at within {{n}} working days.', { day: dayWords(by), count: days, n: days })
-        : t('It takes longer than usual: it was expected by {{day}}. You need not send anything again; call us if you are in a hurry.', {
-            day: dayWords(by),
-          })}
+        : t('It takes longer than usual: it was expected by {{day}}. You need not send anything again.', { day: dayWords(by) })}
+      {by < dayOf(new Date()) && phone && (
+        <>
+          {' '}
+          {t('If you are in a hurry, call us:')} <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+        </>
+      )}
     </p>
   )
 }

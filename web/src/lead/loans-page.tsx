@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { ReadProblem } from '../kit/call/read-problem'
 import { useRead } from '../kit/call/send'
 import { Facts } from '../kit/record/facts'
+import { useHeldUp } from '../kit/session/may'
+import { HeldUpNote } from '../kit/shell/held-up'
 import { Page } from '../kit/shell/page'
 import { PageSkeleton } from '../kit/shell/page-skeleton'
 import { BankingWays } from './banking-ways'
@@ -15,6 +17,7 @@ import { useOfferDialogs } from './offer-dialogs'
 export function LoansPage() {
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(offers)
+  const held = useHeldUp()
   const loans = data?.filter(({ product }) => product === 'loan').sort((one, two) => one.name.localeCompare(two.name))
   const { know, apply, dialog } = useOfferDialogs(loans)
   if (!data && !error) return <PageSkeleton />
@@ -24,6 +27,7 @@ export function LoansPage() {
       trail={<BankingWays />}
       about={t('We refer; the lender decides. No loan is promised, and none is put first.')}
     >
+      {held && <HeldUpNote why={held} />}
       {error && <ReadProblem error={error} again={refetch} />}
       {loans?.length === 0 && (
         <p className={classes.note}>

@@ -6,7 +6,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../kit/list/cells'
-import { useMay } from '../kit/session/may'
+import { useHeldUp, useMay } from '../kit/session/may'
 import classes from './offer-card.module.css'
 import { useOfferWords } from './offer-words'
 
@@ -24,6 +24,7 @@ interface OfferCardProps {
 export function OfferCard({ of, first, know, apply, children }: OfferCardProps) {
   const { t } = useTranslation()
   const may = useMay()
+  const held = useHeldUp()
   const { name, points } = useOfferWords(of)
   return (
     <article className={classes.card} data-first={first || undefined} aria-labelledby={`offer-${of.code}`}>
@@ -46,7 +47,7 @@ export function OfferCard({ of, first, know, apply, children }: OfferCardProps) 
       {!of.ready && <p className={classes.wait}>{t('The partner takes no customers at the moment.')}</p>}
       <Group gap="sm">
         {may('lead.apply') && (
-          <Button disabled={!of.ready} onClick={apply} aria-label={t('Apply Now: {{name}}', { name })}>
+          <Button disabled={!of.ready || held !== null} onClick={apply} aria-label={t('Apply Now: {{name}}', { name })}>
             {t('Apply Now')}
           </Button>
         )}

@@ -3,6 +3,7 @@ import type { Offer } from '@sevakendra/contract/lead/endpoints'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenRecord } from '../kit/record/open-record'
+import { useHeldUp } from '../kit/session/may'
 import { lazyPart } from '../kit/shell/lazy-part'
 import { useOfferWords } from './offer-words'
 
@@ -12,6 +13,7 @@ const Issued = lazyPart(async () => (await import('./apply-dialog')).Issued)
 /** Which offer is open, and for what: the address says it, so that a reload shows the same. */
 export function useOfferDialogs(offers: readonly Offer[] | undefined) {
   const { open, go, close } = useOpenRecord()
+  const held = useHeldUp()
   const [issued, setIssued] = useState<{ url: string; name: string }>()
   const [what, code] = open?.split('.') ?? []
   const of = offers?.find(one => one.code === code)
@@ -23,7 +25,7 @@ export function useOfferDialogs(offers: readonly Offer[] | undefined) {
     ) : (
       of &&
       (what === 'apply' ? (
-        of.ready && <ApplyDialog of={of} close={close} issued={url => setIssued({ url, name: of.name })} />
+        of.ready && held === null && <ApplyDialog of={of} close={close} issued={url => setIssued({ url, name: of.name })} />
       ) : (
         <KnowMore of={of} close={close} />
       ))

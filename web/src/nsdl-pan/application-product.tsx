@@ -18,8 +18,9 @@ import { panForms } from './forms/load-form'
 import { officerBeside } from './forms/officer-beside'
 import { usePanPaths } from './pan-paths'
 
-/** What its replies say of a draft besides. */
-export type Said = Pick<ReplyOf<typeof calls.readDraft>, keyof Filing | 'edition' | 'rulings' | 'formNo'>
+/** What its replies say of a draft besides; of one that is only begun nothing was submitted. */
+export type Said = Pick<ReplyOf<typeof calls.readDraft>, keyof Filing | 'edition' | 'rulings' | 'formNo'> &
+  Partial<Pick<ReplyOf<typeof calls.readDraft>, 'submittedAt'>>
 
 /** Beside another application that is probably of the same applicant. */
 const StateChip = lazyPart(async () => (await import('./state-chip')).StateChip)

@@ -1,12 +1,16 @@
 import '../kit/look/mantine-fields.css'
-import { Alert, Button, SimpleGrid, Stack } from '@mantine/core'
+import { Alert, Button, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { dayWords } from '@sevakendra/contract/kit/dates'
-import { confirmDataRequest, dataRequest, sendDataRequest } from '@sevakendra/contract/privacy/data-request/endpoints'
+import { confirmDataRequest, dataRequest, readDataRequest, sendDataRequest } from '@sevakendra/contract/privacy/data-request/endpoints'
+import { requestKinds } from '@sevakendra/contract/privacy/words'
 import { IconCircleCheck, IconMail, IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { errorText } from '../kit/call/error-text'
+import { call } from '../kit/call/call'
+import { errorText, statusOf } from '../kit/call/error-text'
 import { Queries } from '../kit/call/queries'
 import { useSend } from '../kit/call/send'
 import { CaptchaField } from '../kit/field/captcha'
@@ -20,10 +24,12 @@ const reloads = { minutes: 30, without: ['captcha'] }
 
 /** What somebody without an account asks about their data; with the link of the mail behind the `#`, the press that sends it. */
 export function DataRequestForm() {
-  const [token] = useState(() => window.location.hash.slice(1))
+  const { hash } = useLocation()
+  const go = useNavigate()
+  const token = hash.slice(1)
   return (
     <Shell>
-      <Queries>{token ? <Confirm token={token} /> : <Ask />}</Queries>
+      <Queries>{token ? <Confirm key={token} token={token} again={() => void go({ hash: '' }, { replace: true })} /> : <Ask />}</Queries>
     </Shell>
   )
 }
@@ -79,26 +85,59 @@ function Ask() {
 }
 
 /** A press, not the opening alone: programs that look through mails open links, too. */
-function Confirm({ token }: { token: string }) {
+function Confirm({ token, again }: { token: string; again: () => void }) {
   const { t } = useTranslation()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['data-request', token],
+    queryFn: () => call(readDataRequest, { body: { token } }),
+  })
   const confirm = useSend(confirmDataRequest)
   const [made, setMade] = useState<{ refNo: string; dueOn: string }>()
   const [problem, setProblem] = useState<string>()
-  const press = () => confirm({ token }).then(setMade, error => setProblem(t(errorText(error))))
-  if (made)
+  // The link may have ended meanwhile: then it is read again, and says so itself.
+  const press = () =>
+    confirm({ token }).then(setMade, failed => {
+      if (isOver(failed)) void refetch()
+      else setProblem(t(errorText(failed)))
+    })
+  const sent = made ?? (data?.sent ? data : undefined)
+  if (sent)
     return (
       <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden />} title={t('Your request is sent')}>
         <p>
           {t('Your reference is {{refNo}}. We answer by email, by {{day}} at the latest; we may first ask you to show who you are.', {
-            refNo: made.refNo,
-            day: dayWords(made.dueOn),
+            refNo: sent.refNo,
+            day: dayWords(sent.dueOn),
           })}
         </p>
       </Alert>
     )
+  if (error)
+    return (
+      <Stack gap="md">
+        <Alert color={isOver(error) ? 'yellow' : 'red'} role="alert">
+          {t(isOver(error) ? 'This link is not complete or no longer valid. Please send your request again.' : errorText(error))}
+        </Alert>
+        <div>
+          {isOver(error) ? (
+            <Button size="md" onClick={again}>
+              {t('Fill in a new request')}
+            </Button>
+          ) : (
+            <Button size="md" variant="default" onClick={() => void refetch()}>
+              {t('Try again')}
+            </Button>
+          )}
+        </div>
+      </Stack>
+    )
+  if (!data || data.sent) return <Skeleton height={120} radius="md" aria-busy="true" />
   return (
     <Stack gap="md">
       <p>{t('You have opened the link of our mail: this address is yours. Press once more, and your request is sent.')}</p>
+      <p>
+        {t('I ask for')}: <strong>{t(requestKinds[data.kind])}</strong>
+      </p>
       {problem && (
         <Alert color="red" role="alert">
           {problem}
@@ -112,3 +151,6 @@ function Confirm({ token }: { token: string }) {
     </Stack>
   )
 }
+
+/** Whether the link is not complete, or older than its day. */
+const isOver = (error: unknown): boolean => statusOf(error) === 422

@@ -14,6 +14,7 @@ import {
   refuseRequest,
   takeCopy,
   takeRequest,
+  unlinkRequest,
   withdrawRequest,
 } from '@sevakendra/contract/privacy/endpoints'
 import { channels, requestKinds, requestStates, requestTones } from '@sevakendra/contract/privacy/words'
@@ -56,16 +57,17 @@ export function RequestDrawer({ id, close }: { id: string; close: () => void }) 
   )
 }
 
-const closing = {
+const reasons = {
   answer: { endpoint: answerRequest, title: 'Answer the request', submit: 'Answer', danger: false },
   refuse: { endpoint: refuseRequest, title: 'Refuse the request', submit: 'Refuse', danger: true },
   withdraw: { endpoint: withdrawRequest, title: 'Note that it was taken back', submit: 'Note it', danger: false },
+  unlink: { endpoint: unlinkRequest, title: 'It is not theirs', submit: 'It is not theirs', danger: true },
 } as const
 
 function Body({ of }: { of: PrivacyRequest }) {
   const { t } = useTranslation()
   const may = useMay()
-  const [asking, setAsking] = useState<keyof typeof closing>()
+  const [asking, setAsking] = useState<keyof typeof reasons>()
   const [linking, setLinking] = useState<string>()
   const { id, refNo, actions, daysLeft } = of
   const doing = useDoing(of)
@@ -149,6 +151,11 @@ function Body({ of }: { of: PrivacyRequest }) {
               {t('Say whose it is')}
             </Button>
           )}
+          {can('unlink') && (
+            <Button variant="default" onClick={() => setAsking('unlink')}>
+              {t('It is not theirs')}
+            </Button>
+          )}
           {can('copy') && (
             <Button variant="default" onClick={() => void doing.copy()} loading={doing.busy}>
               {t('Make the copy')}
@@ -166,7 +173,7 @@ function Body({ of }: { of: PrivacyRequest }) {
             {t('Refuse')}
           </Button>
           <Button variant="subtle" onClick={() => setAsking('withdraw')}>
-            {t('Taken back')}
+            {t('Note as taken back')}
           </Button>
         </div>
       )}
@@ -181,14 +188,14 @@ function Body({ of }: { of: PrivacyRequest }) {
       {linking !== undefined && <Linking of={of} about={linking} close={() => setLinking(undefined)} />}
       {asking && (
         <ReasonDialog
-          {...closing[asking]}
+          {...reasons[asking]}
           id={id}
           about={
-            asking === 'withdraw'
-              ? t('Nobody is told by mail. Write no Aadhaar or PAN number.')
-              : t('The person reads it by mail and, with an account, in the portal. Write no Aadhaar or PAN number.')
+            asking === 'answer' || asking === 'refuse'
+              ? t('The person reads it by mail and, with an account, in the portal. Write no Aadhaar or PAN number.')
+              : t('Nobody is told by mail. Write no Aadhaar or PAN number.')
           }
-          said={t('{{refNo}} is closed', { refNo })}
+          said={asking === 'unlink' ? t('{{refNo}} is nobody’s for now', { refNo }) : t('{{refNo}} is closed', { refNo })}
           close={() => setAsking(undefined)}
         />
       )}

@@ -1,7 +1,6 @@
-import type { Line } from '../kit/shell/area'
+import { type Line, lazyScreen } from '../kit/shell/area'
 import { About } from './about'
 import { Home } from './home'
-import { Licensing } from './licensing'
 import { NewsPage } from './news/news-page'
 import { Services } from './services'
 import { Terms } from './terms'
@@ -13,6 +12,7 @@ export const screens: readonly Line[] = [
   { path: 'services', title: 'Our Services', may: 'public', element: <Services /> },
   { path: 'services/:slug', title: 'Service', may: 'public', element: <ServicePage /> },
   { path: 'news/:id', title: 'News', may: 'public', element: <NewsPage /> },
-  { path: 'licensing', title: 'Licensing', may: 'public', element: <Licensing /> },
+  // Long, and read by few: the page comes drawn, and its code is fetched by its readers alone.
+  { path: 'licensing', title: 'Licensing', may: 'public', element: lazyScreen(() => import('./licensing'), 'Licensing') },
   { path: 'terms', title: 'Terms & Conditions', may: 'public', element: <Terms /> },
 ]

@@ -36,6 +36,7 @@ const company = [
 
 const legal = [
   ['/privacy-policy', 'Privacy Policy'],
+  ['/data-request', 'Ask About Your Data'],
   ['/licensing', 'Licensing'],
   ['/terms', 'Terms & Conditions'],
 ] as const

@@ -46,6 +46,12 @@ describe.each(panForms.filter(({ filing }) => filing.category === 'P').map(form 
   const sample = sampleOf(form.filing, 'Y2026')
   const seenOn = (given: typeof sample) => slotsOf(form.filing, given, setting, []).find(({ slot }) => slot === 'form')?.seen
 
+  it('is signed by the representative for who comes of age after it was submitted', () => {
+    const child = { ...sample, dob: '2008-11-21' }
+    const [draft, submitted] = [form.signer(child, setting), form.signer(child, { ...setting, submittedOn: '2026-11-20' })]
+    expect([draft.represents, submitted.represents]).toEqual([undefined, true])
+  })
+
   it.each([
     ['a child', { ...sample, dob: '2019-05-02' }],
     ['somebody who is represented', { ...sample, representative: true }],

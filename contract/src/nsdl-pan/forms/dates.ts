@@ -5,7 +5,7 @@ import type { Rule } from '../../kit/form/question'
 import { rulingOn } from './accepted-papers'
 import { proves } from './documents'
 import { editions } from './edition'
-import type { Setting } from './setting'
+import { type Setting, signedOn } from './setting'
 
 const oldest = 120
 
@@ -38,7 +38,7 @@ export const birthRule: Rule<Setting> = {
 function birthEcho(dob: string, setting: Setting): Said[] {
   const age = yearsBetween(dob, setting.on)
   const echo = [say('note', age === 1 ? '{{age}} year old.' : '{{age}} years old.', { age })]
-  if (age < 18) echo.push(say('note', 'A representative signs for a minor.'))
+  if (isMinor(dob, signedOn(setting))) echo.push(say('note', 'A representative signs for a minor.'))
   if (!proves('aadhaar', 'podb', setting))
     echo.push(
       say('note', 'From {{day}}, Aadhaar is not accepted as proof of this date. Keep another document ready.', {

@@ -11,7 +11,7 @@ import { aadhaarName, aadhaarNumber, fullName, nameRule, own } from './names'
 import { countryCodeRule } from './numbers'
 import { contactIn as contactOf, edition, lengths, placeIn, proofWords, representative, representativeLabels, residence } from './parts'
 import type { ProofAsked } from './proofs'
-import type { Setting } from './setting'
+import { type Setting, signedOn } from './setting'
 
 /** What the forms of individuals ask of a person alike. */
 
@@ -151,8 +151,8 @@ export const parentsAlikeRule = (given: Given, setting: Setting): Finding<'paren
     ? [finding('parentsAlike', 'error', "The mother's name is the same as the father's. Correct it, or confirm it with this tick.")]
     : []
 
-/** For a minor somebody signs in any case. */
-export const minor = condition<Setting>(['dob'], (given, { on }) => isMinor(typedIn(given, 'dob'), on))
+/** For a minor somebody signs in any case: for who was one when it was submitted. */
+export const minor = condition<Setting>(['dob'], (given, setting) => isMinor(typedIn(given, 'dob'), signedOn(setting)))
 /** Somebody else signs: always for a minor, otherwise when the form says so. */
 export const represented = condition<Setting>(
   ['representative', 'dob'],

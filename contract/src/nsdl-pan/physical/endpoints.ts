@@ -44,7 +44,10 @@ export const {
   may: { apply: 'nsdl.apply', read: ['nsdl.readOwn', 'nsdl.read'], cancel: 'nsdl.cancel' },
   submit: { summary: 'Takes the charge and makes the form printable; refused when the price is no longer the one that was shown' },
   filing: { appType, category, foreign: foreign.default(false) },
-  says: { begun: { edition }, draft: { edition, rulings, appType, category, foreign, formNo: z.string() } },
+  says: {
+    begun: { edition },
+    draft: { edition, rulings, appType, category, foreign, submittedAt: z.string().nullable(), formNo: z.string() },
+  },
   state: physicalState,
   variant,
   reason: givenReason,

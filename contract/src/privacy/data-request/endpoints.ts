@@ -38,10 +38,25 @@ export const sendDataRequest = endpoint('POST /data-request', {
   perMinute: 10,
 })
 
+const link = z.strictObject({ token: z.string().min(1).max(200) })
+
+/** In the body, since addresses are logged. */
+export const readDataRequest = endpoint('POST /data-request/link', {
+  summary: 'What the link of a mail would send: the kind of the request, or its reference and day once it was sent.',
+  may: 'public',
+  body: link,
+  reply: z.discriminatedUnion('sent', [
+    z.object({ sent: z.literal(false), kind: requestKind }),
+    z.object({ sent: z.literal(true), refNo: z.string(), dueOn: z.string() }),
+  ]),
+  reads: true,
+  perMinute: 20,
+})
+
 export const confirmDataRequest = endpoint('POST /data-request/confirm', {
   summary: 'Makes the request of which the link was sent; opened again it says the same.',
   may: 'public',
-  body: z.strictObject({ token: z.string().min(1).max(200) }),
+  body: link,
   reply: z.object({ refNo: z.string(), dueOn: z.string() }),
   perMinute: 20,
 })

@@ -38,7 +38,8 @@ export async function settingsAt(db: Db, now: Date): Promise<(row: Judged) => Se
     // A draft follows the lists of today. What was paid keeps those that it was paid under: of that day, and known by then.
     if (status === 'draft' || submittedAt === null) return { edition, on: today, rulings: rulingsOn(changes, category, today) }
     const known = changes.filter(({ createdAt }) => new Date(createdAt) <= new Date(submittedAt))
-    return { edition, on: today, rulings: rulingsOn(known, category, dayOf(submittedAt)) }
+    const submittedOn = dayOf(submittedAt)
+    return { edition, on: today, submittedOn, rulings: rulingsOn(known, category, submittedOn) }
   }
 }
 

@@ -22,6 +22,7 @@ const asked = async (more: object = {}, client = stranger(world)) => {
 }
 const requests = () => world.services.db.selectFrom('privacyRequest').selectAll().orderBy('id').execute()
 const linkTo = (address: string) => dataRequestLinkTo(world, address)
+const look = (token: string) => stranger(world).post('/data-request/link', { token })
 const confirm = (token: string, client = stranger(world)) => client.post('/data-request/confirm', { token })
 
 describe('a request about data without an account', { timeout: 60_000 }, () => {
@@ -34,9 +35,12 @@ describe('a request about data without an account', { timeout: 60_000 }, () => {
     const kept = await sql<{ row: string }>`select u::text as row from privacy_unconfirmed u`.execute(world.services.db)
     expect(JSON.stringify(kept.rows)).not.toContain('sister')
     const token = await linkTo('rekha@example.in')
+    // The page of the link says what it would send, and nothing of what was typed; looking sends nothing.
+    expect([(await look(token)).json(), (await requests()).length]).toEqual([{ sent: false, kind: 'nomination' }, before])
     const [first, second] = await Promise.all([confirm(token), confirm(token)])
     expect([first.statusCode, second.body]).toEqual([200, first.body])
     expect(first.json().dueOn).toBe(daysFrom(dayOf(new Date()), 30))
+    expect((await look(token)).json()).toEqual({ sent: true, ...first.json() })
     const made = (await requests()).slice(before)
     expect(made).toMatchObject([
       { channel: 'site', kind: 'nomination', email: 'rekha@example.in', enteredBy: null, userId: null, saidReference: 'PN26100001' },
@@ -55,15 +59,42 @@ describe('a request about data without an account', { timeout: 60_000 }, () => {
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
     const replies = [await confirm(await linkTo('known@example.in')), await confirm(await linkTo('nobody@example.in'))]
     expect(replies.map(one => [one.statusCode, Object.keys(one.json()).sort()])).toEqual(Array(2).fill([200, ['dueOn', 'refNo']]))
-    // The desk sees that an account has the address, says whose it is, and the account is told.
+    // An account that only says to have the address is not offered.
     const id = (await requests()).find(one => one.email === 'known@example.in')?.id
+    expect((await desk.get(`/backend/privacy/requests/${id}`)).json().sameEmail).toEqual([])
+    await world.services.db.updateTable('appUser').set({ emailProven: 'known@example.in' }).where('code', '=', code).execute()
+    // A copy that was made for the address alone is not the account's.
+    expect((await desk.post(`/backend/privacy/requests/copy/${id}`, undefined, onceKey())).statusCode).toBe(204)
+    expect((await world.services.jobs.runAll()).errors).toEqual([])
+    expect((await desk.post(`/backend/privacy/requests/file/${id}`)).statusCode).toBe(200)
+    // The desk sees that an account has shown to read the address, says whose it is, and the account is told.
     const seen = (await desk.get(`/backend/privacy/requests/${id}`)).json()
     expect(seen).toMatchObject({ person: null, sameEmail: [{ code }], actions: expect.arrayContaining(['link']) })
     expect((await desk.post(`/backend/privacy/requests/link/${id}`, { about: 'M999999' })).statusCode).toBe(422)
+    // Nobody makes it their own.
+    const mine = (await desk.get('/auth/me')).json().code
+    const toMe = await desk.post(`/backend/privacy/requests/link/${id}`, { about: mine })
+    expect([toMe.statusCode, Object.keys(toMe.json().errors)]).toEqual([422, ['about']])
     expect((await desk.post(`/backend/privacy/requests/link/${id}`, { about: code })).statusCode).toBe(204)
     expect((await desk.post(`/backend/privacy/requests/link/${id}`, { about: code })).statusCode).toBe(409)
-    expect((await desk.get(`/backend/privacy/requests/${id}`)).json()).toMatchObject({ person: { code }, sameEmail: [] })
+    expect((await desk.get(`/backend/privacy/requests/${id}`)).json()).toMatchObject({
+      ...{ person: { code }, sameEmail: [], copy: null },
+      // What came from the site was entered by nobody of ours: screens word that in the reader's language.
+      timeline: expect.arrayContaining([
+        expect.objectContaining({ action: 'enter', by: 'SYSTEM' }),
+        expect.objectContaining({ action: 'link' }),
+      ]),
+    })
+    expect((await desk.post(`/backend/privacy/requests/file/${id}`)).statusCode).toBe(404)
+    const { rows } = await sql`select 1 from file where kind = 'copy of personal data'`.execute(world.services.db)
+    expect(rows).toEqual([])
+    expect((await person.get('/my/privacy')).json().requests).toMatchObject([{ id: String(id) }])
     expect((await person.get('/notice/unread')).json().newest[0]).toMatchObject({ kind: 'privacyEntered', link: 'my-data' })
+    // A mistake is undone, and the account sees nothing of it any more.
+    const undone = await desk.post(`/backend/privacy/requests/unlink/${id}`, { remark: 'It is her brother who has the account' })
+    expect([undone.statusCode, (await person.get('/my/privacy')).json().requests]).toEqual([204, []])
+    expect((await desk.get(`/backend/privacy/requests/${id}`)).json()).toMatchObject({ person: null, sameEmail: [{ code }] })
+    expect((await desk.post(`/backend/privacy/requests/unlink/${id}`, { remark: 'Once more' })).statusCode).toBe(409)
   })
 
   it('needs a captcha, is refused with an Aadhaar number in it, and writes to a mailbox a few times alone', async () => {
@@ -86,7 +117,10 @@ describe('a request about data without an account', { timeout: 60_000 }, () => {
     await asked({ emailId: 'late@example.in' })
     const token = await linkTo('late@example.in')
     await sql`update privacy_unconfirmed set created_at = created_at - interval '25 hours'`.execute(world.services.db)
-    expect((await confirm(token)).statusCode).toBe(422)
+    for (const reply of [await look(token), await confirm(token), await look(token.slice(0, -3))]) {
+      expect(reply.statusCode).toBe(422)
+      expect(reply.json().message).toContain('not complete or no longer valid')
+    }
     expect(await forgetUnconfirmed(world.services)).toBeGreaterThan(0)
     expect((await confirm('nonsense')).statusCode).toBe(422)
   })

@@ -10,6 +10,7 @@ export function dataRequestRoutes(app: App): void {
     ({ services, device, query }) => solveCaptcha(services, services.db, device, query.captcha),
     ({ tx, body, request }) => dataRequests.send(tx, body, request.ip),
   )
+  handle(app, contract.readDataRequest, ({ tx, body }) => dataRequests.read(tx, body.token))
   handle(app, contract.confirmDataRequest, ({ tx, body, request }) => dataRequests.confirm(tx, body.token, request.ip))
   handle(app, contract.readPeriods, ({ tx }) => dataRequests.readPeriods(tx))
 }

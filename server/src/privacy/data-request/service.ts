@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type DataRequest, dataRequest } from '@sevakendra/contract/privacy/data-request/endpoints'
+import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
+import { type DataRequest, dataRequest, type readDataRequest } from '@sevakendra/contract/privacy/data-request/endpoints'
 import { confirmHours } from '@sevakendra/contract/privacy/words'
 import { retentionKinds } from '@sevakendra/contract/register/retention'
 import { Refusal } from '../../platform/http/errors'
@@ -41,18 +42,41 @@ export async function send(tx: Tx, given: DataRequest, clientIp: string): Promis
   await sendMail(tx, { to: given.emailId, letter: privacyConfirm, props: { token } })
 }
 
+const noLink = () => new Refusal('This link is not complete or no longer valid. Please send your request again.', 422)
+
+type Row = NonNullable<Awaited<ReturnType<typeof store.unconfirmedBy>>>
+
+/** What was typed, as long as it was not sent. */
+const typed = ({ services }: Pick<Tx, 'services'>, { sealed, tokenHash }: Row): DataRequest =>
+  dataRequest.parse(JSON.parse(services.vault.open(sealed, placeOf(tokenHash))))
+
+/** The request that a link has made already. */
+async function madeBy({ db }: Pick<Tx, 'db'>, row: Row): Promise<{ refNo: string; dueOn: string } | undefined> {
+  const made = row.requestId === null ? undefined : await requestById(db, row.requestId)
+  return made && { refNo: made.refNo, dueOn: made.dueOn }
+}
+
+/**
+ * What the link would send, or has sent. Whoever has it may send the request: its kind is nothing that they could not learn.
+ * @throws Refusal 422 for a link that is nobody's or too old
+ */
+export async function read(tx: Pick<Tx, 'db' | 'now' | 'services'>, token: string): Promise<ReplyOf<typeof readDataRequest>> {
+  const row = await store.unconfirmedBy(tx.db, hashOf(token), oldest(tx.now))
+  if (!row) throw noLink()
+  const made = await madeBy(tx, row)
+  return made ? { sent: true, ...made } : { sent: false, kind: typed(tx, row).kind }
+}
+
 /**
  * The address is theirs: the request stands at the desk, with its day. Opened again the link says the same.
  * @throws Refusal 422 for a link that is nobody's or too old
  */
 export async function confirm(tx: Tx, token: string, clientIp: string): Promise<{ refNo: string; dueOn: string }> {
   const row = await store.lockUnconfirmed(tx.db, hashOf(token), oldest(tx.now))
-  const before = row?.requestId == null ? undefined : await requestById(tx.db, row.requestId)
-  if (before) return { refNo: before.refNo, dueOn: before.dueOn }
-  if (!row) throw new Refusal('This link is older than a day. Please send your request again.', 422)
-  const { emailId, mobileNo, reference, ...given } = dataRequest.parse(
-    JSON.parse(tx.services.vault.open(row.sealed, placeOf(row.tokenHash))),
-  )
+  if (!row) throw noLink()
+  const before = await madeBy(tx, row)
+  if (before) return before
+  const { emailId, mobileNo, reference, ...given } = typed(tx, row)
   const by = { ...system, ip: clientIp }
   const made = await open(
     tx,

@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/client'
+import { enquired, stranger } from '../../../test/door'
 import { account, answers, kycOf, allTicked as kycTicked, pan } from '../../../test/kyc'
 import { aCounter, aWaitingOne, key, userIdOf } from '../../../test/pan'
 import { openWorld, password, type World } from '../../../test/world'
@@ -62,6 +63,9 @@ describe('a copy of the own data', { timeout: 60_000 }, () => {
     const { rows } = await sql<{ actorCode: string }>`select actor_code from audit where event = 'privacy.taken'`.execute(world.services.db)
     expect(rows.length).toBe(1)
 
+    // Over is over, also where the job has not come round yet.
+    await sql`update privacy_request set file_until = now() - interval '1 second' where id = ${id}`.execute(world.services.db)
+    expect((await shop.post(`/my/privacy/copy/${id}`)).statusCode).toBe(404)
     // The stored file is encrypted, and leaves with its row.
     await endCopies(world.services, new Date(Date.now() + 8 * 86_400_000))
     expect((await shop.post(`/my/privacy/copy/${id}`)).statusCode).toBe(404)
@@ -114,6 +118,29 @@ describe('a request that the office answers', { timeout: 60_000 }, () => {
       { template: 'privacyReceived', toAddress: 'anita@example.in' },
       { template: 'privacyAnswered', toAddress: 'anita@example.in' },
     ])
+  })
+
+  it('holds and erases nothing of whoever has the address and mobile number that an account only says to be its own', async () => {
+    const theirs = { emailId: 'leela@example.in', mobileNo: '9876501234', message: 'Where is the card of Leela?' }
+    expect((await enquired(world, stranger(world), theirs)).statusCode).toBe(200)
+    const taker = await world.signUp('merchant', { merchantId: await world.aShop() })
+    await taker.post('/auth/confirm', { password })
+    const { code } = (await taker.get('/auth/me')).json()
+    const said = { email: theirs.emailId, mobile: theirs.mobileNo }
+    await world.services.db.updateTable('appUser').set(said).where('code', '=', code).execute()
+    const enter = async (kind: string) => {
+      const given = { kind, channel: 'mail', name: 'Taker', emailId: null, words: 'All of it', about: code }
+      return (await desk.post('/backend/privacy/requests', given, key())).json().id as string
+    }
+    const asked = (await ask(taker, 'access')).json().id
+    const [copied, erased] = [await enter('access'), await enter('erasure')]
+    expect((await desk.post(`/backend/privacy/requests/copy/${copied}`, undefined, key())).statusCode).toBe(204)
+    await done()
+    const files = [await desk.post(`/backend/privacy/requests/file/${copied}`), await taker.post(`/my/privacy/copy/${asked}`)]
+    const texts = files.map(file => Buffer.from(unzipSync(new Uint8Array(file.rawPayload))['data.json'] ?? []).toString())
+    expect(texts.map(text => [text.includes('"Account"'), text.includes(theirs.message)])).toEqual(Array(2).fill([true, false]))
+    const { wouldErase } = (await desk.get(`/backend/privacy/requests/${erased}`)).json()
+    expect(wouldErase.map(({ what }: { what: string }) => what)).not.toContain('enquiries')
   })
 
   it('is made also where somebody took the request up before its job', async () => {

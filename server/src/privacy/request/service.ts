@@ -93,13 +93,15 @@ const tellOwner = (tx: Tx, userId: number, refNo: string, by: Who) =>
   notify(tx, { kind: 'privacyEntered', facts: { refNo }, link: 'my-data', to: { person: userId } }, by)
 
 /**
- * Whom a code or reference is of. An account of the owner's is nobody else's to open: admins ask for their own copies.
- * @throws Refusal 422 where it is nobody's, or an admin's and another one asks
+ * Whom a code or reference is of. An account of the owner's is nobody else's to open: admins ask for their own copies. Nobody makes their own account that of
+ * somebody who asks: it would open what is the other's.
+ * @throws Refusal 422 where it is nobody's, the caller's own, or an admin's and another one asks
  */
 async function known(tx: Tx, about: string, by: Who) {
   const account = await store.accountBy(tx.db, about)
   if (account?.role === 'admin' && by.role !== 'admin')
     throw fieldRefusal({ about: ['An admin asks from their own account, under My Profile'] })
+  if (account?.id === by.userId) throw fieldRefusal({ about: ['Ask for your own data under My Profile'] })
   const application = account ? undefined : await sentByRef(tx.db, about)
   if (!account && !application) throw fieldRefusal({ about: ['No account has this code, and no application this reference'] })
   return { account, application }
@@ -114,14 +116,28 @@ export async function enter(tx: Tx, { about, emailId, ...given }: z.output<typeo
   return made
 }
 
-/** Says of whom a request is that came without an account. @throws Refusal 404, 409 once it is answered or somebody's, 422 on `about` */
+/** Says of whom a request is that came without an account. A copy that was made before is of somebody else, and goes. @throws Refusal 404, 409 once it is answered or somebody's, 422 on `about` */
 export async function link(tx: Tx, id: number, about: string, by: Who): Promise<void> {
   const row = await heldOpen(tx, id)
   if (row.userId !== null || row.applicationId !== null) throw changed()
   const { account, application } = await known(tx, about, by)
-  await store.setRequest(tx.db, id, { userId: account?.id ?? null, applicationId: application?.id ?? null })
+  await setPerson(tx, row, { userId: account?.id ?? null, applicationId: application?.id ?? null })
   await record(tx, subject, id, 'link', by, { details: { about: account?.code ?? application?.refNo ?? about } })
   if (account) await tellOwner(tx, account.id, row.refNo, by)
+}
+
+/** Takes back whose a request of the public site was said to be: it is somebody's anew then. @throws Refusal 404, 409 where it is nobody's or came otherwise */
+export async function unlink(tx: Tx, id: number, remark: string, by: Who): Promise<void> {
+  const row = await heldOpen(tx, id)
+  if (!canUnlink(row)) throw changed()
+  await setPerson(tx, row, { userId: null, applicationId: null })
+  await record(tx, subject, id, 'unlink', by, { remark })
+}
+
+/** The copy that there is was of somebody else, and goes. */
+async function setPerson(tx: Tx, { id, fileId }: store.RequestRow, person: Pick<store.RequestRow, 'userId' | 'applicationId'>) {
+  await store.setRequest(tx.db, id, { ...person, fileId: null, fileUntil: null })
+  if (fileId) await tx.services.files.remove(tx, fileId)
 }
 
 /** @throws Refusal 404 for what is not the caller's */
@@ -139,6 +155,8 @@ export async function withdrawOwn(tx: Tx, id: number, by: Who) {
 }
 
 const isLinked = ({ userId, applicationId }: store.RequestRow): boolean => userId !== null || applicationId !== null
+/** What came by other ways was entered in the name of its person. */
+const canUnlink = (row: store.RequestRow): boolean => row.channel === 'site' && isLinked(row)
 const isOpen = ({ status }: Pick<store.RequestRow, 'status'>): boolean => openStates.some(one => one === status)
 /** By an account, an application, or the address under which enquiries were written. */
 const isKnown = (row: store.RequestRow): boolean => row.userId !== null || row.applicationId !== null || row.email !== null
@@ -190,6 +208,7 @@ function actionsOf(row: store.RequestRow, who: Who): RequestStep[] {
   const can: Record<RequestStep, boolean> = {
     take: row.status === 'received',
     link: !isLinked(row),
+    unlink: canUnlink(row),
     copy: row.kind === 'access' && isKnown(row),
     erase: row.kind === 'erasure' && isKnown(row),
     ...{ answer: true, refuse: true, withdraw: true },

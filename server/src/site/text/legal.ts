@@ -37,6 +37,12 @@ export const legalParts = (say: Say): Record<LegalPage, readonly Part[]> => ({
       says: [
         say('From a visitor who registers: name, father’s name, gender, birth date, mobile number, email, shop and address.'),
         say('From an applicant: what the PAN form asks for, and scans of the form, the proofs, photo and signature.'),
+        say(
+          'From a customer who asks for a card or a loan: name, mobile number and consent, which partner was asked for, and what became of the request. The customer gives everything else to the partner alone.',
+        ),
+        say(
+          'From a shop that registers as a PAN service agency (PSA) of UTIITSL: name, birth date, gender, mobile number, email and address, PAN and Aadhaar number, PAN card, photo and a proof of the shop.',
+        ),
         say('From merchants and staff: the papers and answers of their KYC; of an Aadhaar number the last four digits alone.'),
         say('From whoever writes on our Contact page: name, email, mobile number, the question and the internet address.'),
         say('About an account: sign-ins, devices and their internet addresses, payments and a record of who did what.'),
@@ -62,6 +68,8 @@ export const legalParts = (say: Say): Record<LegalPage, readonly Part[]> => ({
     {
       title: say('Who receives it'),
       says: [
+        say('We tell the partner of a card or loan our own reference of the request alone, not the name and not the mobile number.'),
+        say('UTIITSL receives what a shop enters to be registered as a PSA.'),
         say(
           'The PAN service provider through which an application is filed, and authorities where the law requires it. Nobody else without your consent.',
         ),
@@ -79,7 +87,7 @@ export const legalParts = (say: Say): Record<LegalPage, readonly Part[]> => ({
       title: say('What you can ask for'),
       says: [
         say(
-          'A copy of what we store about you, with a list of who opened your papers; to have it corrected, and to have it erased unless the law requires us to keep it; and to complain. With an account, ask under My Profile, Your Data. Without one, ask here:',
+          'A copy of what we store about you, with a list of who opened your papers; to have it corrected, and to have it erased unless the law requires us to keep it; to nominate who may act for you if you die or cannot act yourself; and to complain. With an account, ask under My Profile, Your Data. Without one, ask here:',
         ),
       ],
       to: ['/data-request', say('Ask About Your Data')],

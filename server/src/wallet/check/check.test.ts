@@ -71,6 +71,9 @@ describe('the checks of the ledger', () => {
     expect((await world.services.jobs.runAll()).errors).toEqual([])
 
     expect((await (await admin()).get(`${path}/state`)).json()).toMatchObject({ alarm: 'faults', frozen: 1 })
+    // The shop hears it before it fills in a form, with the number to call once there is one.
+    const told = async () => (await shop.client.get('/auth/me')).json().walletFrozen
+    expect(await told()).toEqual({ phone: '' })
     expect(await frozen()).toEqual([expect.objectContaining({ id: String(shop.merchantId), status: 'frozen', fault: 'chain' })])
     await expect(spend()).rejects.toThrow(/frozen/)
     expect((await (await admin()).get('/notice/unread')).json().newest[0]).toMatchObject({ kind: 'ledgerFault', link: 'account/ledger' })
@@ -88,6 +91,7 @@ describe('the checks of the ledger', () => {
     expect((await (await world.as('staff')).post(`${path}/release/${shop.merchantId}`, { reason: 'x' }, key())).statusCode).toBe(403)
     expect((await release()).statusCode).toBe(204)
     expect((await release()).statusCode).toBe(409)
+    expect(await told()).toBeNull()
     await spend()
     expect(await world.command(tx => check(tx, 'new'))).toMatchObject({ faults: 0 })
     expect((await (await admin()).get(`${path}/state`)).json()).toMatchObject({ alarm: null, frozen: 0 })

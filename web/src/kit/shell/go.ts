@@ -31,6 +31,16 @@ type Router = NonNullable<React.ContextType<typeof DataRouterContext>>['router']
 
 const addressOf = (router: Router | undefined): string => (router ? router.state.location.pathname + router.state.location.search : '')
 
+/**
+ * The address at which the person is, or to which they are on the way. What the screen was last drawn with may be older, when something happens
+ * after an answer of the server.
+ * @returns a function that keeps its identity and answers for the moment in which it is called
+ */
+export function useAddressNow(): () => { pathname: string; search: string } {
+  const router = useContext(DataRouterContext)?.router
+  return useMemo(() => () => router?.state.navigation.location ?? router?.state.location ?? { pathname: '', search: '' }, [router])
+}
+
 /** `useNavigate` for screens: it leads nowhere once the person has left the screen, so that a late answer takes nobody away from another one. */
 export function useGo(): NavigateFunction & { left: () => boolean } {
   const navigate = useNavigate()

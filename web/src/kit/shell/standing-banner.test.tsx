@@ -7,7 +7,8 @@ import { StandingBanner } from './standing-banner'
 
 beforeEach(() => session.save({ token: tokenOf({ role: 'merchant' }), refreshToken: 'r' }))
 
-const closed = 'Complete your KYC first: filing and topping up are open once it is verified.'
+const closed = 'Complete your KYC first: filing, referring customers and topping up are open once it is verified.'
+const stopped = 'Your wallet is frozen while we check it: nothing can be paid from it, and no payment is credited to it until then.'
 const ends = { kycDue: { day: '2026-12-20', why: 'ends' } }
 
 /** Draws it as this person has it, and waits until the server has answered. */
@@ -28,6 +29,19 @@ test.each<[string, object, string, string[]]>([
     { kycDue: { day: '2026-12-20', why: 'begins' } },
     '/merchant',
     ['From 20-Dec-2026 on, filing and topping up need your KYC.Open KYC'],
+  ],
+  [
+    'that the wallet is frozen, and the number to call',
+    { walletFrozen: { phone: '0253 555 0140' } },
+    '/merchant/accounting/payment',
+    [`${stopped} Please call us: 0253 555 0140`],
+  ],
+  ['whom to turn to without a number', { walletFrozen: { phone: '' } }, '/merchant', [`${stopped} Please contact us.`]],
+  [
+    'an employee to tell the owner',
+    { role: 'merchantstaff', walletFrozen: { phone: '0253 555 0140' } },
+    '/merchantstaff',
+    ['The wallet of your shop is frozen while it is checked: nothing can be paid from it until then. Please tell the owner of the shop.'],
   ],
   ['nothing of it on other screens', ends, '/merchant/notices', []],
 ])('says %s', async (_, who, at, said) => {

@@ -10,12 +10,14 @@ const at = '/merchant/product/nsdl-pan/physical/individual/N/apply'
 let saved: { version: number; answers: Record<string, unknown> }
 let refuse: Answer | undefined
 let rulings: PaperRuling[]
+let meanwhile: () => void
 let taken: { answer: string; own: { id: string; refNo: string; state: string } | null }[]
 
 function server({ method, path, body }: Heard): Answer {
   const facts = () => ({ id: '7', refNo: 'PN1', version: saved.version, savedAt: '2026-11-21T06:00:00.000Z', masked: {}, taken })
   if (method === 'POST' && /\/draft/.test(path)) {
     if (refuse) return refuse
+    meanwhile()
     const { answers } = body as { answers: Record<string, unknown> }
     saved = { version: saved.version + 1, answers }
     return { data: { ...facts(), edition: 'Y2026' } }
@@ -32,6 +34,7 @@ beforeEach(() => {
   refuse = undefined
   rulings = []
   taken = []
+  meanwhile = () => undefined
   window.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined
 })
@@ -55,6 +58,16 @@ describe('the long form', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`${at}/7`))
     expect(router.state.location.search).toBe('?section=name')
     expect((await box('First name')).value).toBe('ANITA')
+  })
+
+  it('leaves the person in the section to which they went while the first save was under way', async () => {
+    const { router, user } = start()
+    await router.navigate(at)
+    meanwhile = () => void router.navigate(`${router.state.location.pathname}?section=name`)
+    await user.type(await box('Name on Aadhaar'), 'A')
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${at}/7`))
+    expect(router.state.location.search).toBe('?section=name')
+    expect(await box('First name')).toBeTruthy()
   })
 
   it('tells at the number, once it is saved, that an application with it is under way, until it is changed', async () => {
@@ -98,6 +111,7 @@ describe('the long form', () => {
       expect(screen.queryByRole('button', { name: /^Change to/ })).toBeNull()
     }
     await waitFor(() => expect(saved.answers.nameOnAadhaar).toBe('REKHA सिन्हा2'))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${at}/7`))
     await router.navigate(`${at}/7?section=name`)
     await box('First name')
     expect(screen.queryByRole('button', { name: /from Aadhaar/ })).toBeNull()
@@ -184,7 +198,9 @@ describe('the long form', () => {
     const { router, user } = start()
     await router.navigate(at)
     await user.type(await box('Name on Aadhaar'), 'ANITA KUMARI')
-    await router.navigate(`${at}?section=name`)
+    // Without its id the address would begin another draft.
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${at}/7`))
+    await router.navigate(`${at}/7?section=name`)
     await user.type(await box('First name'), 'ANITA')
     await user.type(await box('Last name or surname'), 'KUMARI')
     expect(await screen.findByText(/KUMARI is also a title/)).toBeTruthy()

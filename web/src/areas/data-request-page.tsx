@@ -1,11 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { DataRequestDoor } from '../privacy/data-request-door'
-import { KeptPeriodsDoor } from '../privacy/kept-periods-door'
 import { Paper } from '../site/paper'
-import { PrivacyPolicy } from '../site/privacy-policy'
-
-/** `/privacy-policy`: the text, with the periods of the settings. */
-export const PrivacyPage = () => <PrivacyPolicy periods={<KeptPeriodsDoor />} />
 
 /** `/data-request`: to ask about one's data without an account. */
 export function DataRequestPage() {
