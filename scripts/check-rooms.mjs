@@ -65,7 +65,6 @@ const ownWords = {
   'server/identity/profile': ['activity', 'photos', 'sessions', 'settings'],
   'server/invoice': ['issue'],
   'server/kyc': ['answers', 'detail', 'facts', 'notices', 'renewals', 'rules', 'sent', 'standing', 'withdrawn'],
-  'server/lead': ['withdrawn'],
   'server/nsdl-pan': ['papers-form', 'papers-receipt', 'papers-words', 'scan-slots'],
   'server/nsdl-pan/acknowledge': ['official'],
   'server/nsdl-pan/blank': ['guide-examples', 'papers-guide', 'papers-sample'],

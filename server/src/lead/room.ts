@@ -1,11 +1,11 @@
 import { defineImportJob } from '../platform/imports/alone'
 import type { Room } from '../room'
+import { consentWithdrawn } from './consent/service'
 import { leadDoor } from './imports'
 import { leadPersonal, leadRecords } from './personal'
 import { leadRetention } from './retention'
 import { leadRoutes } from './routes'
 import { defineLeadJobs } from './service'
-import { consentWithdrawn } from './withdrawn'
 
 export const leadRoom: Room = {
   name: 'lead',

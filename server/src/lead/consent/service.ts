@@ -1,8 +1,8 @@
 import { leadFlow } from '@sevakendra/contract/lead/flow'
-import { record, transition } from '../platform/flows'
-import { system, type Who } from '../platform/http/who'
-import type { Tx } from '../platform/tx'
-import { lockLead, setLead } from './store'
+import { record, transition } from '../../platform/flows'
+import { system, type Who } from '../../platform/http/who'
+import type { Tx } from '../../platform/tx'
+import { lockLead, setLead } from '../store'
 
 const why = 'The consent was withdrawn'
 
