@@ -31,7 +31,7 @@ const serves: readonly (readonly [RegExp, Look, string?] | readonly [RegExp, nul
   [/\/checkpoints$/, null, 'sums and hashes'],
   [/^POST \/nsdlpan\/(blank|guide|sample)\//, null, 'forms with nobody in them'],
   [
-    /^GET \/(favicon|logo|manifest|site\/slides\/:picture|backend\/settings\/carousel\/picture\/:id)$|^POST \/captcha$/,
+    /^GET \/(favicon|logo|manifest|site\/icon\/:icon|site\/slides\/:picture|backend\/settings\/carousel\/picture\/:id)$|^POST \/captcha$/,
     null,
     'of the site',
   ],

@@ -72,6 +72,7 @@ const guarded = [
   '/backend/privacy/requests/erase/:id',
   '/backend/privacy/requests/file/:id',
   '/backend/privacy/requests/link/:id',
+  '/backend/privacy/requests/unlink/:id',
   '/my/privacy/ask',
   '/my/privacy/consent/withdraw/:id',
   '/my/privacy/copy/:id',

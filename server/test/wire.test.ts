@@ -176,6 +176,7 @@ describe('a file', () => {
     '/merchant/nsdlpan/physical/tin-rejection/page/:id/:page',
     '/merchant/uti/psa/page/:id/:page',
     '/my/kyc/page/:id/:page',
+    '/site/icon/:icon',
     '/site/slides/:picture',
   ]
   it('is asked for by GET only where a screen draws it', () => {

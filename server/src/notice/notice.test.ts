@@ -299,6 +299,7 @@ describe('notices', () => {
         ...{ refNo: 'A', shop: 'B', code: 'C', amount: 1, reason: 'D', ackNo: 'E', by: 'F', wallets: 'G' },
         ...{ idType: 'H', saleNo: 'I', day: 'J', faults: 'K', browser: 'L', ip: 'M', tries: 3 },
         ...{ masked: 'XXXXXX234F', trackingNo: 'N', title: 'O', failed: 2, name: 'P' },
+        ...{ psaId: 'Q', ticket: 'R', orderNo: 'S', outsideRef: 'T', said: 'U' },
       }
       for (const times of [1, 2]) {
         const { text, values, link } = inWords({ kind, facts: filled, times, link: 'somewhere' })

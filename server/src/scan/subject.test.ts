@@ -176,8 +176,8 @@ describe('a subject that is no application', { timeout: 60_000 }, () => {
     const id = await aStall()
     const empty = (await shop.get(`${base}/scan/${id}`)).json()
     expect(empty.slots).toEqual([
-      { slot: 'sign', fewest: 1, paper: null, missing: 'Sign', again: false, cover: false, hints: [] },
-      { slot: 'licence', fewest: 1, paper: 'Food licence', missing: 'Licence', again: false, cover: false, hints: [] },
+      { slot: 'sign', fewest: 1, paper: null, missing: 'Sign', again: false, cover: false, hints: [], seen: null },
+      { slot: 'licence', fewest: 1, paper: 'Food licence', missing: 'Licence', again: false, cover: false, hints: [], seen: null },
     ])
     // Pages come into the order of the places, however they are sent.
     await add(id, 'licence')

@@ -50,6 +50,20 @@ describe('a PSA', () => {
     expect((await client.post(`/merchant/uti/psa/submit/${id}`, { version, ...send })).statusCode).toBe(200)
   })
 
+  it('has papers that its person arranges, turns and takes out until they are sent', async () => {
+    const { client } = await aCounter(world)
+    const { id } = await uti.begun(client)
+    await uti.photograph(client, id, ['pan', 'photo', 'shopProof'])
+    const scan = `/merchant/uti/psa/scan/${id}`
+    const { pages } = (await client.get(scan)).json()
+    const [first, , last] = pages
+    const turnedAround = pages.map((page: { id: string; slot: string }) => ({ id: page.id, slot: page.slot })).toReversed()
+    expect((await client.post(`${scan}/arrange`, { pages: turnedAround })).json().pages[0].id).toBe(last.id)
+    const turned = (await client.post(`${scan}/page/${first.id}/turn`, { turns: 0 })).json().pages
+    expect(turned.find((page: { id: string }) => page.id === first.id).turns).toBe(1)
+    expect((await client.post(`${scan}/page/${last.id}/delete`)).json().pages).toHaveLength(2)
+  })
+
   it('is passed on, approved with the ID that UTIITSL gave, and that ID belongs to nobody else', async () => {
     const { client } = await aCounter(world)
     const id = await uti.sent(client)
