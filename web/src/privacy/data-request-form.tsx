@@ -7,7 +7,7 @@ import { IconCircleCheck, IconMail, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { z } from 'zod'
 import { call } from '../kit/call/call'
 import { errorText, statusOf } from '../kit/call/error-text'
@@ -15,6 +15,7 @@ import { Queries } from '../kit/call/queries'
 import { useSend } from '../kit/call/send'
 import { CaptchaField } from '../kit/field/captcha'
 import { Form } from '../kit/form/form'
+import { useGo } from '../kit/shell/go'
 import { Shell } from '../kit/shell/shell'
 
 const schema = dataRequest.extend({ captcha: z.string({ error: 'Required' }).min(1, 'Required').max(4000) })
@@ -25,7 +26,7 @@ const reloads = { minutes: 30, without: ['captcha'] }
 /** What somebody without an account asks about their data; with the link of the mail behind the `#`, the press that sends it. */
 export function DataRequestForm() {
   const { hash } = useLocation()
-  const go = useNavigate()
+  const go = useGo()
   const token = hash.slice(1)
   return (
     <Shell>
