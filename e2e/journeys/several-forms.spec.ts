@@ -122,7 +122,8 @@ describe('forms beside the first one', () => {
       await enter(staff, portal, 'staff')
       await openDesk(staff, id)
       await staff.locator('[data-desk-fields] li').filter({ hasText: 'Representative' }).first().waitFor()
-      await verifyByKeyboard(staff, id)
+      // Six as of every form, and two of who signs.
+      await verifyByKeyboard(staff, id, 8)
       await seenAcknowledged(merchant, id, await acknowledgeByApi(office, id))
     }),
   )
