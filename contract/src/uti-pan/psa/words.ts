@@ -33,6 +33,6 @@ export const barePsaId = (text: string): string => text.replace(/[\s-]/g, '').to
 
 /** What somebody agrees to before sending; version, language, time and network address are kept with it. */
 export const psaConsent = {
-  version: '2026-11-24',
+  version: '2025-04-01',
   text: 'These details, with PAN, Aadhaar number and papers, are taken to register this shop as a PAN service agency (PSA) at UTIITSL and are passed on to UTIITSL for that alone. They are stored encrypted, seen only by the people who register the shop, and erased after the period that the privacy policy names. I may ask to see, correct or erase them at any time. Complaints go to the grievance officer, and after that to the Data Protection Board of India.',
 } as const
