@@ -107,7 +107,7 @@ describe('forms beside the first one', () => {
       const [merchant, staff] = [await person(), await person()]
       const born = `${Number(dayOf(new Date()).slice(0, 4)) - 9}-03-09`
       const draft = await draftApplication(counter, {
-        ...{ dob: born, nameOnAadhaar: 'ANITA KUMARI', poi: null, poa: null, raPoi: 'aadhaar', raPoa: 'aadhaar' },
+        ...{ dob: born, podb: 'birthCertificate', nameOnAadhaar: 'ANITA KUMARI', poi: null, poa: null, raPoi: 'aadhaar', raPoa: 'aadhaar' },
         ...{ raFirstName: 'RAMESH', raFlat: '12', raPremises: 'ASHOK NAGAR', raArea: 'KANKARBAGH' },
         ...{ raTown: 'PATNA', raState: '5', raPin: '800020' },
       })

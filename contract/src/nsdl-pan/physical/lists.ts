@@ -100,7 +100,10 @@ function backendList<M extends object>([path, title]: readonly [string, string],
   return list(path, { title, may: 'nsdl.read', oldest: 'submittedAt', card, large: true, columns: office, ...more })
 }
 
-export const myWaiting = merchantList(mine('waiting/list', 'NSDL PAN: Waiting'), { columns: at('waiting', shared) })
+export const myWaiting = merchantList(mine('waiting/list', 'NSDL PAN: Waiting'), {
+  // How long it waits says more than the day, and both leave a long name no room on a screen of 1366.
+  columns: at('waiting', { ...shared, submittedAt: { ...shared.submittedAt, folded: true } }),
+})
 /** Beside the longest state and a number of the tax department, the age left a name no room on a screen of 1366; the day of submission says nearly the same. */
 const ageless = { ...shared, age: { ...shared.age, folded: true } } as const
 export const myApplications = merchantList(mine('list', 'NSDL PAN: All Applications'), { tabs: 'status' as const, columns: ageless })
