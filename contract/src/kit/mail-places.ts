@@ -4,6 +4,8 @@ export const places = {
   name: { label: 'Name of the recipient', personal: true },
   refNo: { label: 'Our reference', personal: false },
   saleNo: { label: 'Number of the ID sale', personal: false },
+  orderNo: { label: 'Number of the coupon order', personal: false },
+  psaId: { label: 'PSA ID', personal: true },
   day: { label: 'Day', personal: false },
   amount: { label: 'Amount', personal: true },
   balance: { label: 'Wallet balance', personal: true },
