@@ -9,11 +9,11 @@ export const news = list('/backend/settings/news-n-updates/list', {
   tabs: 'status',
   card: ['title', 'publishedOn', 'status'],
   columns: {
-    title: column.text('Headline', { width: 220 }),
+    title: column.text('Headline', { width: 260 }),
     audience: column.choices('Who Sees It', audiences, { width: 210 }),
     publishedOn: column.date('Shown From', { width: 130 }),
     shownUntil: column.date('Shown Until', { width: 130 }),
-    pinned: column.yesNo('Pinned', { width: 100 }),
+    pinned: column.yesNo('Pinned', { width: 100, folded: true }),
     hindi: column.yesNo('In Hindi', { width: 100, folded: true }),
     status: column.choice('Status', showings, { tones: showingTones, width: 130 }),
     updatedAt: column.dateTime('Changed', { folded: true }),
