@@ -32,7 +32,8 @@ export const layers: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'desk',
-    test: /\/web\/src\/(kit\/(shell\/(area-lines|guarded|page|load-state|link-tabs|standing-banner)|list\/(cells|data)|form\/leave|spend-left)|notice\/notice-bell|find\/lazy-palette|identity\/lazy-sign-in-again|report\/(days-card|needs-you|news-card|income-card)|kit\/look\/rich-text|id-sale\/id-banner|wallet\/balance-badge)\.tsx?$|\/contract\/src\/(report|wallet|notice|identity|id-sale)\/endpoints\.ts$|\/use-resize-observer\/|\/use-sync-external-store\/|\/@mantine\/notifications\/|\/core\/esm\/components\/(Menu|Drawer|Modal)\//,
+    // The ticket is drawn by the shop's first screen and by those of coupons: shared by two, it would be a request of its own.
+    test: /\/icons-react\/.*\/IconTicket\.|\/web\/src\/(kit\/(shell\/(area-lines|guarded|page|load-state|link-tabs|standing-banner)|list\/(cells|data)|form\/leave|spend-left)|notice\/notice-bell|find\/lazy-palette|identity\/lazy-sign-in-again|report\/(days-card|needs-you|news-card|income-card)|kit\/look\/rich-text|id-sale\/id-banner|wallet\/balance-badge)\.tsx?$|\/contract\/src\/(report|wallet|notice|identity|id-sale)\/endpoints\.ts$|\/use-resize-observer\/|\/use-sync-external-store\/|\/@mantine\/notifications\/|\/core\/esm\/components\/(Menu|Drawer|Modal)\//,
   },
   // The charts of both dashboards, fetched after everything else: one file with what draws them.
   { name: 'chart', test: /\/web\/src\/report\/(days|collection)-chart\.tsx$/ },

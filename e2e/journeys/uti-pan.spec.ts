@@ -96,20 +96,23 @@ describe('UTI PAN', () => {
 
   async function decides(staff: Page): Promise<void> {
     await staff.goto(`${portal.url}${office}/coupon-list`)
+    const waiting = staff.getByRole('row').filter({ hasText: 'Requested' })
     const first = async (verb: string) => {
-      await staff
-        .getByRole('row')
-        .filter({ hasText: 'Requested' })
+      await waiting
         .getByRole('button', { name: /^Actions for/ })
         .first()
         .click()
       await staff.getByRole('menuitem', { name: verb }).click()
     }
+    await waiting.first().waitFor()
+    const before = await waiting.count()
     await first('Approve')
     const approval = staff.getByRole('dialog', { name: 'Approve this order?' })
     await box(approval, 'UTIITSL reference').fill(`UTI/${serialNumber()}`)
     await approval.getByRole('button', { name: 'Approve' }).click()
     await staff.getByText(/^\S+ was approved$/).waitFor()
+    // The list has heard of it: its first one is another now.
+    await waiting.nth(before - 1).waitFor({ state: 'detached' })
     await first('Reject and refund')
     const rejection = staff.getByRole('dialog', { name: 'Reject this order?' })
     await box(rejection, 'Reason').fill('UTIITSL did not accept it')

@@ -1,4 +1,5 @@
 import * as contract from '@sevakendra/contract/lead/endpoints'
+import * as vendor from '@sevakendra/contract/lead/vendor/endpoints'
 import { type App, handle } from '../platform/http/http'
 import { languageOf } from '../platform/http/language'
 import { handleImport } from '../platform/imports/handle'
@@ -23,9 +24,9 @@ export function leadRoutes(app: App): void {
   handleImport(app, leadDoor)
 
   handleList(app, leadVendorRows)
-  handle(app, contract.readLeadVendor, ({ tx, id }) => vendors.read(tx, id))
-  handle(app, contract.createLeadVendor, ({ tx, body, who }) => vendors.create(tx, body, who))
-  handle(app, contract.editLeadVendor, ({ tx, id, body, who }) => vendors.edit(tx, id, body, who))
-  handle(app, contract.readLeadHosts, ({ tx }) => vendors.readHosts(tx))
-  handle(app, contract.editLeadHosts, ({ tx, body, who }) => vendors.editHosts(tx, body, who))
+  handle(app, vendor.readLeadVendor, ({ tx, id }) => vendors.read(tx, id))
+  handle(app, vendor.createLeadVendor, ({ tx, body, who }) => vendors.create(tx, body, who))
+  handle(app, vendor.editLeadVendor, ({ tx, id, body, who }) => vendors.edit(tx, id, body, who))
+  handle(app, vendor.readLeadHosts, ({ tx }) => vendors.readHosts(tx))
+  handle(app, vendor.editLeadHosts, ({ tx, body, who }) => vendors.editHosts(tx, body, who))
 }

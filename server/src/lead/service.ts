@@ -206,7 +206,6 @@ export async function takeBack(tx: Tx, id: number, remark: string, by: Who): Pro
     const { balance, frozen } = await wallet.lockWallet(tx, lead.merchantId)
     if (frozen)
       throw new Refusal(`The wallet of ${lead.code} is stopped: nothing is taken from it before it is released. Nothing was changed.`)
-    // More is lent than may be needed where TDS goes back with it: the rest stays in the wallet and settles it at once.
     const short = Math.max(0, payout - (commission?.tds ?? 0) - balance)
     if (short > 0) {
       const debt = {

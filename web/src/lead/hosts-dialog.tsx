@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { editLeadHosts, leadHosts, readLeadHosts } from '@sevakendra/contract/lead/endpoints'
+import { editLeadHosts, leadHosts, readLeadHosts } from '@sevakendra/contract/lead/vendor/endpoints'
 import { useTranslation } from 'react-i18next'
 import { useRead, useSend } from '../kit/call/send'
 import { FormEdit } from '../kit/form/edit'

@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { createLeadVendor, editLeadVendor, leadVendorEdit, newLeadVendor, readLeadVendor } from '@sevakendra/contract/lead/endpoints'
+import { createLeadVendor, editLeadVendor, leadVendorEdit, newLeadVendor, readLeadVendor } from '@sevakendra/contract/lead/vendor/endpoints'
 import { useTranslation } from 'react-i18next'
 import { useRead, useSend } from '../kit/call/send'
 import { FormDialog } from '../kit/form/dialog'

@@ -18,8 +18,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '../kit/call/error-text'
 import { useRead } from '../kit/call/send'
+import classes from '../kit/shell/office-home.module.css'
 import { Page } from '../kit/shell/page'
-import classes from './office-home.module.css'
 import { officePaths } from './uti-paths'
 
 type Summary = ReplyOf<typeof readUtiSummary>

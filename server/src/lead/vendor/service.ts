@@ -1,6 +1,7 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { hostOf } from '@sevakendra/contract/kit/web-address'
-import type { LeadVendorEdit, NewLeadVendor, Offer } from '@sevakendra/contract/lead/endpoints'
+import type { Offer } from '@sevakendra/contract/lead/endpoints'
+import type { LeadVendorEdit, NewLeadVendor } from '@sevakendra/contract/lead/vendor/endpoints'
 import type { LeadProduct } from '@sevakendra/contract/lead/words'
 import { isAt } from '@sevakendra/contract/site/settings/hosts'
 import { audit } from '../../platform/audit'

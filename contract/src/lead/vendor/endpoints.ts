@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint'
+import { day, id, oneLine, optionalLine, optionalNote, paise, required, version } from '../../kit/fields'
+import { orRequired } from '../../kit/messages'
+import { addressProblem, tidyAddress } from '../../kit/web-address'
+import { payout, product } from '../endpoints'
+import { type LeadProduct, products } from '../words'
+
+const whole = z.number().int()
+
+const text = (label: string, most: number, help?: string) => required.max(most).meta({ label, input: 'note', ...(help && { help }) })
+const inHindi = (label: string, most: number) =>
+  optionalNote(most)
+    .transform(given => given || null)
+    .default(null)
+    .meta({ label, input: 'note', help: 'Empty: the English text is shown.' })
+const link = (label: string, help: string) =>
+  z
+    .string(orRequired)
+    .trim()
+    .max(500)
+    .superRefine((given, context) => {
+      const problem = given && addressProblem(given)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+    })
+    .transform(given => (given ? tidyAddress(given) : null))
+    .nullable()
+    .default(null)
+    .meta({ label, help, example: 'https://', input: 'text' })
+const number = (label: string, most: number) => z.number().int().min(1).max(most).nullable().default(null).meta({ label, input: 'number' })
+const rate = (label: string) =>
+  z.number().int().min(0).max(20_000).nullable().default(null).meta({ label, input: 'percent', help: 'A year, all costs in it.' })
+
+const fields = {
+  product: product.meta({ label: 'Product', input: 'choice', words: products }),
+  code: z
+    .string(orRequired)
+    .trim()
+    .regex(/^[A-Za-z0-9_-]{2,40}$/, 'Two to forty letters, digits, hyphens and underscores')
+    .meta({ label: 'Code', help: 'As calls name it. It stays.' }),
+  name: oneLine.max(60).meta({ label: 'Name' }),
+  nameHindi: optionalLine(60)
+    .transform(given => given || null)
+    .default(null)
+    .meta({ label: 'Name in Hindi', help: 'Empty: the English name is shown.' }),
+  points: text('Points', 600, 'One to a line.'),
+  pointsHindi: inHindi('Points in Hindi', 600),
+  more: text('Know More', 2000),
+  moreHindi: inHindi('Know More in Hindi', 2000),
+  applyUrl: link('Address where customers apply', 'Without it nobody can apply.'),
+  refParam: z
+    .string(orRequired)
+    .trim()
+    .regex(/^[A-Za-z0-9_.-]{1,40}$/, 'One word of letters and digits')
+    .default('sub1')
+    .meta({ label: 'Parameter for our reference', help: 'As the partner calls it: sub1, click_id.' }),
+  payout: payout
+    .nullable()
+    .default(null)
+    .meta({ label: 'Payout to the shop', input: 'money', help: 'For each, before TDS. Empty: none agreed.' }),
+  clawbackDays: z.number().int().min(0).max(400).meta({ label: 'Days in which it may be taken back', input: 'number' }),
+  lender: optionalLine(100)
+    .transform(given => given || null)
+    .default(null)
+    .meta({ label: 'Lender', help: 'The bank or NBFC that lends, by its registered name.' }),
+  aprLeast: rate('Annual rate from (APR)'),
+  aprMost: rate('Annual rate to (APR)'),
+  monthsLeast: number('Months from', 480),
+  monthsMost: number('Months to', 480),
+  amountLeast: paise.nullable().default(null).meta({ label: 'Amount from', input: 'money' }),
+  amountMost: paise.nullable().default(null).meta({ label: 'Amount to', input: 'money' }),
+  penalties: optionalNote(600)
+    .transform(given => given || null)
+    .default(null)
+    .meta({ label: 'Charges and penalties', input: 'note' }),
+  factsUrl: link('Key Facts Statement', "Address of the lender's statement."),
+  checkedOn: day.nullable().default(null).meta({
+    label: 'Checked on',
+    input: 'date',
+    help: 'The day on which somebody last compared these texts with those of the partner.',
+  }),
+  place: z.number().int().min(1).max(999).meta({ label: 'Order', input: 'number', help: 'The smallest number stands first.' }),
+  open: z.boolean().default(true).meta({ label: 'Open: shops may offer it', input: 'check' }),
+}
+
+const loanFields = ['lender', 'aprLeast', 'aprMost', 'monthsLeast', 'monthsMost', 'amountLeast', 'amountMost'] as const
+const spans = [
+  ['aprLeast', 'aprMost'],
+  ['monthsLeast', 'monthsMost'],
+  ['amountLeast', 'amountMost'],
+] as const
+
+type Spans = Record<(typeof spans)[number][number], number | null> & { product: LeadProduct; lender: string | null }
+function wholeTerms(given: Spans, context: z.core.$RefinementCtx<Spans>): void {
+  const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message, input: given })
+  if (given.product === 'loan') for (const one of loanFields) if (given[one] === null) wrong(one, 'Required')
+  for (const [least, most] of spans) {
+    const [from, to] = [given[least], given[most]]
+    if (from !== null && to !== null && to < from) wrong(most, 'Less than where it begins')
+  }
+}
+
+export const newLeadVendor = z.object(fields).superRefine(wholeTerms)
+export type NewLeadVendor = z.output<typeof newLeadVendor>
+export const leadVendorEdit = z.object({ version, ...fields }).superRefine(wholeTerms)
+export type LeadVendorEdit = z.output<typeof leadVendorEdit>
+
+const vendorRecord = z.object({
+  id,
+  product,
+  code: z.string(),
+  name: z.string(),
+  nameHindi: z.string().nullable(),
+  points: z.string(),
+  pointsHindi: z.string().nullable(),
+  more: z.string(),
+  moreHindi: z.string().nullable(),
+  applyUrl: z.string().nullable(),
+  refParam: z.string(),
+  payout: whole.nullable(),
+  clawbackDays: whole,
+  lender: z.string().nullable(),
+  aprLeast: whole.nullable(),
+  aprMost: whole.nullable(),
+  monthsLeast: whole.nullable(),
+  monthsMost: whole.nullable(),
+  amountLeast: whole.nullable(),
+  amountMost: whole.nullable(),
+  penalties: z.string().nullable(),
+  factsUrl: z.string().nullable(),
+  checkedOn: z.string().nullable(),
+  place: whole,
+  open: z.boolean(),
+  version,
+})
+
+const may = 'master.leadVendors'
+
+export const readLeadVendor = endpoint('GET /backend/master/lead-vendor/:id', {
+  summary: 'A card or loan partner, to be edited.',
+  may,
+  reply: vendorRecord,
+})
+
+export const createLeadVendor = endpoint('POST /backend/master/lead-vendor/create', {
+  summary: 'Adds a card or loan partner.',
+  may,
+  body: newLeadVendor,
+  reply: z.object({ id }),
+  once: 'optional',
+})
+
+export const editLeadVendor = endpoint('POST /backend/master/lead-vendor/:id', {
+  summary: 'Changes a card or loan partner, opens or closes it. 409 when it has changed since it was read.',
+  may,
+  body: leadVendorEdit,
+  reply: z.object({ version }),
+  once: 'optional',
+})
+
+/** Names of hosts, one to a line; a name stands for those below it. */
+export const leadHosts = z.object({
+  version: z.number().int().min(0).max(2_147_483_647),
+  hosts: z
+    .string()
+    .trim()
+    .max(2000)
+    .transform(given =>
+      [
+        ...new Set(
+          given
+            .toLowerCase()
+            .split(/[\s,]+/)
+            .filter(Boolean),
+        ),
+      ].join('\n'),
+    )
+    .superRefine((given, context) => {
+      // A path behind the name would be a fine address, and no host is ever equal to it.
+      const wrong = given.split('\n').filter(host => host && (/[/?#]/.test(host) || addressProblem(`https://${host}/`)))
+      if (wrong.length > 0) context.addIssue({ code: 'custom', message: `Not the name of a public website: ${wrong.join(', ')}` })
+    })
+    .meta({
+      label: 'Websites of partners',
+      input: 'note',
+      help: 'One to a line, such as partner.example. Addresses elsewhere are refused.',
+    }),
+})
+
+export const readLeadHosts = endpoint('GET /backend/master/lead-hosts', {
+  summary: 'On which websites customers may be sent to apply.',
+  may,
+  reply: z.object({ version: whole, hosts: z.string() }),
+})
+
+export const editLeadHosts = endpoint('POST /backend/master/lead-hosts', {
+  summary: 'Sets on which websites customers may be sent to apply. An address elsewhere is no longer handed out.',
+  may: 'master.leadHosts',
+  stepUp: true,
+  body: leadHosts,
+  reply: z.object({ version: whole }),
+  once: 'optional',
+})
