@@ -29,11 +29,7 @@ export function LoansPage() {
     >
       {held && <HeldUpNote why={held} />}
       {error && <ReadProblem error={error} again={refetch} />}
-      {loans?.length === 0 && (
-        <p className={classes.note}>
-          {t('No loan is offered at the moment. The business enters lenders with their rates and charges first.')}
-        </p>
-      )}
+      {loans?.length === 0 && <p className={classes.note}>{t('No loan is offered at the moment.')}</p>}
       <ul className={classes.cards}>
         {loans?.map(loan => (
           <li key={loan.code}>
