@@ -13,6 +13,7 @@ import { identityRoom } from './identity/room'
 import { invoiceRoom } from './invoice/room'
 import type { TopUpReceipts } from './invoice/service'
 import { kycRoom } from './kyc/room'
+import { gstRoom } from './gst/room'
 import { leadRoom } from './lead/room'
 import { noticeRoom } from './notice/room'
 import { nsdlPanRoom } from './nsdl-pan/room'
@@ -60,6 +61,7 @@ export const rooms: readonly Room[] = [
   reversalRoom,
   credentialRoom,
   idSaleRoom,
+  gstRoom,
   leadRoom,
   invoiceRoom,
   taxRoom,

@@ -1,0 +1,4 @@
+/** Events of the trail that say that somebody saw a paper or a whole number of a person. */
+export const looks = {
+  'gstFiling.fileSeen': 'Register of a GST return opened',
+} as const

@@ -1,0 +1,12 @@
+import type { Opens, RecordStates } from '../kit/room'
+import { filingStates, filingTones } from './filing/words'
+
+/** How records stand, as lists, the trail and searches say it. */
+export const states = {
+  gst_filing: { words: filingStates, tones: filingTones },
+} as const satisfies RecordStates
+
+/** Where records have a screen. */
+export const opens = {
+  gst_filing: { office: { to: 'actions/gst/filling/info/:id' }, shop: { to: 'product/gst/filling/info/:id' } },
+} as const satisfies Opens
