@@ -89,12 +89,12 @@ describe('a period', () => {
     // The third month of a quarter is in its return.
     expect(periodsOf('iff', 'month', '2026-11-28').slice(0, 3)).toEqual(['2026-10', '2026-08', '2026-07'])
     expect(periodProblem('iff', '2026-09', '2026-11-28')).toBe('Choose from the list')
-    expect([nextPeriod('iff', '2026-08'), nextPeriod('gstr3b', '2026-12'), nextPeriod('cmp08', '2026-27-Q4'), nextPeriod('gstr9', '2024-25')]).toEqual([
-      '2026-10',
-      '2027-01',
-      '2027-28-Q1',
-      '2025-26',
-    ])
+    expect([
+      nextPeriod('iff', '2026-08'),
+      nextPeriod('gstr3b', '2026-12'),
+      nextPeriod('cmp08', '2026-27-Q4'),
+      nextPeriod('gstr9', '2024-25'),
+    ]).toEqual(['2026-10', '2027-01', '2027-28-Q1', '2025-26'])
   })
 })
 

@@ -1,0 +1,23 @@
+import { lazyScreen, type RoomLine } from '../kit/shell/area'
+
+export const screens: readonly RoomLine[] = [
+  {
+    path: 'product/gst/filling/new',
+    title: 'New GST Filling',
+    may: 'gst.file',
+    element: lazyScreen(() => import('./filing/filing-new'), 'FilingNew'),
+  },
+  {
+    path: 'product/gst/filling/list',
+    title: 'GST Fillings',
+    may: 'gst.readOwn',
+    element: lazyScreen(() => import('./filing/filing-list'), 'FilingList'),
+  },
+  {
+    path: 'product/gst/filling/info/:id',
+    under: 'product/gst/filling/list',
+    title: 'GST Return',
+    may: 'gst.readOwn',
+    element: lazyScreen(() => import('./filing/filing-info'), 'FilingInfo'),
+  },
+]
