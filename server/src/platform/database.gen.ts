@@ -509,6 +509,22 @@ export interface GovernmentFee {
   createdAt: Generated<Instant>
 }
 
+export interface GstRegistrationProgress {
+  applicationId: number
+  trn: string
+  trnOn: string
+  trnUntil: string
+  notice: string | null
+  noticeOn: string | null
+  answerBy: string | null
+  answer: string | null
+  answeredAt: Instant | null
+  remindedOn: string | null
+  gstin: string | null
+  gstinOn: string | null
+  certificateFileId: string | null
+}
+
 export interface History {
   id: GeneratedAlways<number>
   subject: string
@@ -1545,6 +1561,7 @@ export interface DB {
   gatewaySandbox: GatewaySandbox
   gatewayWebhook: GatewayWebhook
   governmentFee: GovernmentFee
+  gstRegistrationProgress: GstRegistrationProgress
   history: History
   idSale: IdSale
   idType: IdType

@@ -1,0 +1,15 @@
+import type { Opens, RecordStates } from '../kit/room'
+import { stateTones, stateWords } from './registration/words'
+
+/** How records stand, as lists, the trail and searches say it. */
+export const states = {
+  gst_registration: { words: stateWords, tones: stateTones },
+} as const satisfies RecordStates
+
+/** Where records have a screen. */
+export const opens = {
+  gst_registration: {
+    office: { to: 'actions/gst/registration/info/:id' },
+    shop: { to: 'product/gst/registration/info/:id' },
+  },
+} as const satisfies Opens

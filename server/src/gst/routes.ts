@@ -1,0 +1,7 @@
+import { readGstSummary, readOwnGstSummary } from '@sevakendra/contract/gst/endpoints'
+import { type App, handle } from '../platform/http/http'
+import { summary } from './service'
+
+export function gstRoutes(app: App): void {
+  for (const endpoint of [readOwnGstSummary, readGstSummary]) handle(app, endpoint, ({ services, who }) => summary(services, who))
+}
