@@ -10,7 +10,7 @@ alter table application
   add constraint nsdl_application_filing_check check (
     kind <> 'nsdl_application' or (edition is not null and app_type is not null and category is not null)),
   add constraint gst_registration_status_check check (kind <> 'gst_registration' or status in (
-    'draft', 'submitted', 'underReview', 'query', 'toFile', 'trnGenerated', 'aadhaarPending', 'arnGenerated', 'clarification',
+    'draft', 'awaitingPapers', 'submitted', 'underReview', 'query', 'toFile', 'trnGenerated', 'aadhaarPending', 'arnGenerated', 'clarification',
     'clarificationFiled', 'siteVerification', 'approved', 'rejected', 'withdrawn', 'trnExpired')),
   add constraint gst_registration_claim_check check (kind <> 'gst_registration' or (status = 'underReview') = (claim_by is not null)),
   -- The ARN, which the officer answers to.
@@ -25,7 +25,7 @@ call application_indexes('gst_registration');
 
 -- One under way for a PAN in a state: a keyed hash of both stands in the place of a sealed answer.
 create unique index gst_registration_pan_state on application (kind, (sealed -> 'panState' ->> 'lookup'))
-  where kind = 'gst_registration' and status in ('submitted', 'underReview', 'query', 'toFile', 'trnGenerated', 'aadhaarPending', 'arnGenerated',
+  where kind = 'gst_registration' and status in ('awaitingPapers', 'submitted', 'underReview', 'query', 'toFile', 'trnGenerated', 'aadhaarPending', 'arnGenerated',
     'clarification', 'clarificationFiled', 'siteVerification');
 
 -- What the GST portal and its officer said of a registration, from the TRN on.
@@ -44,11 +44,10 @@ create table gst_registration_progress (
   reminded_on date,
   gstin text unique check (gstin ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$'),
   gstin_on date,
-  certificate_file_id uuid references file,
   check (trn_until >= trn_on),
   check ((notice is null) = (notice_on is null) and (notice is null) = (answer_by is null)),
   check ((answer is null) = (answered_at is null)),
-  check ((gstin is null) = (gstin_on is null) and (gstin is null) = (certificate_file_id is null))
+  check ((gstin is null) = (gstin_on is null))
 );
 create index on gst_registration_progress (trn_until);
 create index on gst_registration_progress (answer_by) where answer_by is not null;

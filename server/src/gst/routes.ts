@@ -1,7 +1,9 @@
 import { readGstSummary, readOwnGstSummary } from '@sevakendra/contract/gst/endpoints'
 import { type App, handle } from '../platform/http/http'
+import { registrationRoutes } from './registration/routes'
 import { summary } from './service'
 
 export function gstRoutes(app: App): void {
+  registrationRoutes(app)
   for (const endpoint of [readOwnGstSummary, readGstSummary]) handle(app, endpoint, ({ services, who }) => summary(services, who))
 }

@@ -522,7 +522,6 @@ export interface GstRegistrationProgress {
   remindedOn: string | null
   gstin: string | null
   gstinOn: string | null
-  certificateFileId: string | null
 }
 
 export interface History {

@@ -19,7 +19,8 @@ const refuse = { to: 'rejected', may: 'gst.registration', money: 'none', reason:
  * ARN was given, and after that not at all.
  */
 export const registrationFlow = flow({
-  draft: { submit: { to: 'submitted', may: 'gst.apply', money: 'debit' } },
+  draft: { submit: { to: 'awaitingPapers', may: 'gst.apply', money: 'debit' } },
+  awaitingPapers: { finishScan: { to: 'submitted', may: 'gst.apply', money: 'none' }, withdraw },
   submitted: { claim: { to: 'underReview', may: 'gst.registration', money: 'none' }, withdraw },
   underReview: {
     release: { to: 'submitted', may: 'gst.registration', money: 'none' },
@@ -29,7 +30,9 @@ export const registrationFlow = flow({
     reject,
   },
   query: {
-    resubmit: { to: 'submitted', may: 'gst.apply', money: 'none' },
+    resubmit: { to: 'awaitingPapers', may: 'gst.apply', money: 'none' },
+    // No paper was asked for again, and none is missing.
+    resend: { to: 'submitted', may: 'gst.apply', money: 'none' },
     lapse: { to: 'rejected', money: 'reversal' },
     withdraw,
   },
@@ -60,7 +63,7 @@ export const registrationState = z.enum(registrationFlow.states as [Registration
 
 /** States in which one is under way: of a PAN and a state there is no second one. */
 export const liveStates: readonly RegistrationState[] = [
-  ...(['submitted', 'underReview', 'query', 'toFile', 'trnGenerated', 'aadhaarPending'] as const),
+  ...(['awaitingPapers', 'submitted', 'underReview', 'query', 'toFile', 'trnGenerated', 'aadhaarPending'] as const),
   ...(['arnGenerated', 'clarification', 'clarificationFiled', 'siteVerification'] as const),
 ]
 /** States in which nobody has to act. */

@@ -4,6 +4,7 @@ import type { RegistrationAction, RegistrationState } from './flow'
 /** The states in words for people: the one word of each on every screen, list, filter, tile and notice. */
 export const stateWords: Record<RegistrationState, string> = {
   draft: 'Draft',
+  awaitingPapers: 'To scan',
   submitted: 'Submitted',
   underReview: 'Under review',
   query: 'Query',
@@ -22,6 +23,7 @@ export const stateWords: Record<RegistrationState, string> = {
 
 export const stateTones: Record<RegistrationState, Tone> = {
   draft: 'quiet',
+  awaitingPapers: 'wait',
   submitted: 'wait',
   underReview: 'busy',
   query: 'back',
@@ -43,14 +45,16 @@ export const timelineWords: Record<RegistrationAction | 'create' | 'reapply' | '
   create: 'Draft started',
   reapply: 'Copied from an earlier registration',
   scan: 'Papers uploaded',
-  submit: 'Charge paid, submitted',
+  submit: 'Charge paid',
+  finishScan: 'Papers complete, submitted',
   claim: 'Taken up for review',
   extend: 'Claim extended',
   release: 'Returned to the queue',
   expireClaim: 'Claim ended, back in the queue',
   verify: 'Found in order',
   sendBack: 'Query raised',
-  resubmit: 'Corrected and sent again',
+  resubmit: 'Corrected, papers to be sent again',
+  resend: 'Corrected and sent again',
   reject: 'Rejected, charge refunded',
   lapse: 'Query not answered in time: rejected, charge refunded',
   withdraw: 'Withdrawn, charge refunded',
@@ -66,3 +70,36 @@ export const timelineWords: Record<RegistrationAction | 'create' | 'reapply' | '
   refuse: 'Rejected by the officer (REG-05)',
   reveal: 'Identity number viewed',
 }
+
+/** What a state means for the shop, and what comes next. */
+export const stateHelp: Record<RegistrationState, string> = {
+  draft: 'Nothing is charged yet. Fill in the form and pay.',
+  awaitingPapers: 'Paid. Scan or photograph the papers and send them.',
+  submitted: 'In the queue for review.',
+  underReview: 'It is being checked.',
+  query: 'Correct what is named and send it again. There is no further charge.',
+  toFile: 'Found in order. We file it at the GST portal; the applicant keeps the OTPs ready.',
+  trnGenerated: 'Part A is filed. Part B follows before the TRN expires.',
+  aadhaarPending: 'The applicant authenticates Aadhaar by the link that the GST portal sent, before the TRN expires.',
+  arnGenerated: 'With the officer. The charge stays from here on.',
+  clarification: 'The officer asks something (REG-03). Answer in time, or the registration is rejected.',
+  clarificationFiled: 'Your answer was filed (REG-04). The order is awaited.',
+  siteVerification: 'An officer visits the place of business.',
+  approved: 'Approved. The GSTIN and the certificate are here.',
+  rejected: 'Rejected.',
+  withdrawn: 'Withdrawn. The charge has been refunded in full.',
+  trnExpired: 'The TRN expired before it was sent. The charge has been refunded in full.',
+}
+
+/** Each step of the back office as the verb on its button. */
+export const actionWords = {
+  enterTrn: 'Enter TRN',
+  askAadhaar: 'Aadhaar link was sent',
+  enterArn: 'Enter ARN',
+  clarify: 'Clarification asked (REG-03)',
+  fileReply: 'Clarification filed (REG-04)',
+  visit: 'Site verification',
+  approve: 'Approved: enter GSTIN',
+  refuse: 'Rejected by the officer',
+} as const satisfies Partial<Record<RegistrationAction, string>>
+export type OfficeAction = keyof typeof actionWords
