@@ -3,6 +3,9 @@ import type { Holdings, Subjects } from '../kit/room'
 
 export const capabilities = {
   'gst.read': backOffice,
+  /** To check registrations, enter what the GST portal says of them, and cancel them. */
+  'gst.registration': backOffice,
+  'gst.apply': { ...counter, notWhilePaused: true },
   /** To prepare returns, and to enter what the GST portal says of them. */
   'gst.filing': backOffice,
   /** To enter due days, such as extensions. */
@@ -15,6 +18,17 @@ export const capabilities = {
 
 /** Kinds of record that the trail, mails and the ledger name. */
 export const subjects = {
+  gst_registration: {
+    table: 'application',
+    consent: 'GST registration',
+    found: 'GST registrations',
+    refType: 'gstRegistration',
+    charged: { service: 'gst-registration' },
+    live: {
+      back: { may: 'gst.read', of: ['/backend/gst/registration/'], also: ['/backend/gst/summary'] },
+      shop: { may: 'gst.readOwn', others: 'gst.readShop', of: ['/merchant/gst/registration/'], also: ['/merchant/gst/summary'] },
+    },
+  },
   gst_filing: {
     refType: 'gstFiling',
     charged: { service: 'gst-filing' },

@@ -18,6 +18,8 @@ export const narrations = {
   coupons: 'UTI PAN coupons {{orderNo}}',
   couponTopUp: 'UTI PAN top-up {{orderNo}}',
   couponCommission: 'Commission on UTI PAN order {{orderNo}}',
+  gstRegistration: 'GST registration {{refNo}}',
+  gstCommission: 'Commission on GST registration {{refNo}}',
   gstFiling: 'GST return {{refNo}}',
   gstFilingCommission: 'Commission on GST return {{refNo}}',
   idSale: 'ID {{idType}}, {{saleNo}}',

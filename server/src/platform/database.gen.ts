@@ -578,6 +578,21 @@ export interface GstFilingFile {
   addedAt: Instant
 }
 
+export interface GstRegistrationProgress {
+  applicationId: number
+  trn: string
+  trnOn: string
+  trnUntil: string
+  notice: string | null
+  noticeOn: string | null
+  answerBy: string | null
+  answer: string | null
+  answeredAt: Instant | null
+  remindedOn: string | null
+  gstin: string | null
+  gstinOn: string | null
+}
+
 export interface History {
   id: GeneratedAlways<number>
   subject: string
@@ -1617,6 +1632,7 @@ export interface DB {
   gstDueDay: GstDueDay
   gstFiling: GstFiling
   gstFilingFile: GstFilingFile
+  gstRegistrationProgress: GstRegistrationProgress
   history: History
   idSale: IdSale
   idType: IdType

@@ -36,7 +36,7 @@ export const tabs: Record<string, Omit<TabGroup, 'tabs'>> = {
   people: { label: 'People and what they did', useCounts: useKycs },
   /** Agencies at UTIITSL and what they buy. */
   uti: { label: 'UTI PAN' },
-  /** Registrations and returns, and when these are due. */
+  /** GST registrations and returns. */
   gst: { label: 'GST' },
   /** What visitors of the public site sent. */
   visitors: { label: 'Registrations and enquiries' },

@@ -91,9 +91,8 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
   absent('actions/nsdl-pan/paperless/list', 'Paperless', 'nsdl.read'),
   ...utiPan,
   ...lead,
-  absent('actions/gst', 'GST', 'signedIn'),
-  absent('actions/gst/registration', 'GST Registration', 'signedIn'),
   ...gst,
+  absent('actions/gst/registration', 'GST Registration', 'signedIn'),
 
   absent('misc/courier/list', 'Courier', 'signedIn', { menu: 'Courier & Reports / Courier' }),
   absent('misc/courier/add', 'Add Courier', 'signedIn', { under: 'misc/courier/list' }),

@@ -58,10 +58,9 @@ export const merchantLines: readonly Line[] = linesOf('/merchant', tabs, [
   absent('product/nsdl-pan/paperless/list', 'Paperless', 'nsdl.readOwn'),
   ...utiPan,
   ...lead,
-  absent('product/gst', 'GST', 'signedIn'),
+  ...gst,
   absent('product/gst/registration', 'GST Registration', 'signedIn'),
   absent('product/gst/registration/list', 'GST Registrations', 'signedIn'),
-  ...gst,
 
   absent('misc/courier/list', 'Courier', 'signedIn', { menu: 'Courier & Reports' }),
   absent('misc/courier/add', 'Add Courier', 'signedIn', { under: 'misc/courier/list' }),

@@ -2,6 +2,11 @@ import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
   {
+    path: 'product/gst',
+    menu: 'Product / GST',
+    title: 'GST',
+    may: 'gst.readOwn',
+    element: lazyScreen(() => import('./gst-home'), 'GstHome'),
     path: 'product/gst/filling/new',
     title: 'New GST Filling',
     may: 'gst.file',

@@ -4,8 +4,9 @@ import { bothSides, endpoint, file } from '../../kit/endpoint'
 import { day, fee, id, mobileNo, oneLine, optionalRemark, paise, personName, version, why } from '../../kit/fields'
 import { orRequired } from '../../kit/messages'
 import { timeline } from '../../kit/timeline'
+import { arnProblem, bareCode } from '../registration/numbers'
 import { periodKindOf, type ReturnKind, returnWords, scopeWords } from './returns'
-import { arnProblem, bareNumber, cpinProblem, type FileKind, fileWords, filingState, type Register, registers } from './words'
+import { cpinProblem, type FileKind, fileWords, filingState, type Register, registers } from './words'
 
 const whole = z.number().int()
 const keys = <K extends string>(words: Readonly<Record<K, string>>) => z.enum(Object.keys(words) as [K, ...K[]])
@@ -15,7 +16,7 @@ const numbered = (problemOf: (text: string) => string | undefined) =>
     .trim()
     .min(1, 'Required')
     .max(40)
-    .transform(bareNumber)
+    .transform(bareCode)
     .superRefine((text, context) => {
       const message = problemOf(text)
       if (message) context.addIssue({ code: 'custom', message })
@@ -310,7 +311,7 @@ export const fileFiling = endpoint(`POST ${desk}/file/:id`, {
   ...step,
   once: 'required',
   body: z.strictObject({
-    arn: numbered(arnProblem).meta({
+    arn: numbered(text => arnProblem(text)).meta({
       label: 'ARN',
       input: 'capitals',
       unguarded: 'a number of the GST portal',
@@ -378,7 +379,7 @@ export const removeDueDay = endpoint('POST /backend/gst/due-days/remove/:id', {
 })
 
 export const [ownFilingStanding, filingStanding] = bothSides('GET /gst/filing/standing', {
-  summary: 'How many returns stand in each state, and the nearest due day of each',
+  summary: 'How many returns stand in each state, and since when the oldest does',
   may: ['gst.readOwn', 'gst.read'],
-  reply: z.array(z.object({ state: filingState, n: whole, due: z.string() })),
+  reply: z.array(z.object({ state: filingState, n: whole, since: z.string().nullable() })),
 })

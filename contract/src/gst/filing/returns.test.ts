@@ -14,7 +14,7 @@ import {
   type ReturnKind,
   ruledDueDay,
 } from './returns'
-import { arnProblem, cpinProblem } from './words'
+import { cpinProblem } from './words'
 
 describe('a due day', () => {
   it.each<[ReturnKind, string, string, string]>([
@@ -122,16 +122,6 @@ describe('an estimate', () => {
   })
 })
 
-it.each([
-  ['AA2711260001234', true],
-  ['AB071026123456Z', true],
-  ['AA271126000123', false],
-  ['AA27112600012345', false],
-  ['1A2711260001234', false],
-  ['AA27112A0001234', false],
-])('ARN %s: %s', (arn, good) => {
-  expect(arnProblem(arn) === undefined).toBe(good)
-})
 it.each([
   ['26112700012345', true],
   ['2611270001234', false],

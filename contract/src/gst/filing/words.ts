@@ -85,10 +85,6 @@ export const registerLimits = { rows: 20_000, columns: 100 }
 /** A challan of the GST portal is paid within so many days of its making. */
 export const challanDays = 15
 export const cpinProblem = (text: string): string | undefined => (/^\d{14}$/.test(text) ? undefined : 'A CPIN has 14 digits')
-/** Two letters, the state, month and year, six digits and a check character. */
-export const arnProblem = (text: string): string | undefined =>
-  /^[A-Z]{2}\d{12}[0-9A-Z]$/.test(text) ? undefined : 'An ARN has 15 characters, such as AA2711260001234'
-export const bareNumber = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
 
 /** What the client agrees to before the shop pays; version, language, time and network address are kept with it. */
 export const filingConsent = {

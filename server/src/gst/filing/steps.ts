@@ -2,6 +2,7 @@ import { cashOf, type FilingTax } from '@sevakendra/contract/gst/filing/endpoint
 import { type FilingAction, type FilingState, filingFlow } from '@sevakendra/contract/gst/filing/flow'
 import { type ReturnKind, ruleOf } from '@sevakendra/contract/gst/filing/returns'
 import { challanDays, type Register } from '@sevakendra/contract/gst/filing/words'
+import { arnProblem } from '@sevakendra/contract/gst/registration/numbers'
 import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import { narration } from '@sevakendra/contract/kit/narrations'
@@ -222,7 +223,8 @@ export async function file(tx: Tx, id: number, { arn, filedOn }: { arn: string; 
   const row = await heldAtDesk(tx, id, by)
   assertCan(row, 'file')
   assertPast(tx, 'filedOn', filedOn)
-  if (arn.slice(2, 4) !== row.gstin.slice(0, 2)) throw fieldRefusal({ arn: ['Characters 3 and 4 of an ARN are the state of the GSTIN'] })
+  const problem = arnProblem(arn, row.gstin.slice(0, 2))
+  if (problem) throw fieldRefusal({ arn: [problem] })
   const holder = await store.arnHolder(tx.db, arn)
   if (holder) {
     const text = `Return ${holder.refNo} already has this ARN`

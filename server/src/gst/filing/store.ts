@@ -72,10 +72,14 @@ export const shopOfFiling = (db: Db, merchantId: number) =>
 export const personCode = async (db: Db, userId: number | null) =>
   userId === null ? null : ((await db.selectFrom('appUser').select('code').where('id', '=', userId).executeTakeFirst())?.code ?? null)
 
-/** How many stand in each state, and the nearest due day of each. */
+/** How many stand in each state, and since when the oldest does. */
 export const standing = (db: Db, scope: Scope) =>
   visible(db, scope)
-    .select(['f.status as state', sql<number>`count(*)::int`.as('n'), sql<string>`min(f.due_on)::text`.as('due')])
+    .select([
+      'f.status as state',
+      sql<number>`count(*)::int`.as('n'),
+      sql<string | null>`min(coalesce(f.submitted_at, f.created_at))`.as('since'),
+    ])
     .groupBy('f.status')
     .$narrowType<{ state: FilingState }>()
     .execute()

@@ -19,7 +19,7 @@ import {
   type ReturnKind,
   ruleOf,
 } from '@sevakendra/contract/gst/filing/returns'
-import { bareNumber } from '@sevakendra/contract/gst/filing/words'
+import { bareCode } from '@sevakendra/contract/gst/registration/numbers'
 import { gstinProblem, gstStates } from '@sevakendra/contract/invoice/gst'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { useTranslation } from 'react-i18next'
@@ -136,7 +136,7 @@ function Details<R>({ initial, submit, send, done }: DetailsProps<R>) {
     <Form schema={filing} name="gst return" submit={submit} initial={initial} send={values => send(values as GivenFiling)} done={done}>
       {(Field, { values, set }) => {
         const kind = values.returnKind as ReturnKind | undefined
-        const gstin = bareNumber(values.gstin ?? '')
+        const gstin = bareCode(values.gstin ?? '')
         const state = gstinProblem(gstin) ? undefined : gstStates[gstin.slice(0, 2)]
         return (
           <div className={classes.stack}>
