@@ -10,6 +10,7 @@ import { openWorld, password, type World } from '../../test/world'
 import { eraseDue } from '../privacy/retention/service'
 import * as wallet from '../wallet/service'
 import { remind } from './filing/reminders'
+import { filingRetention } from './filing/retention'
 
 let world: World
 let office: Client
@@ -300,7 +301,7 @@ describe('the calendar of due days', () => {
     const { client } = await aCounter(world)
     const id = await gst.submitted(client)
     await gst.ok(gst.shop(client, 'cancel', id, { remark: 'The client changed his mind' }))
-    await eraseDue(world.services, new Date(Date.now() + 37 * 31 * 86_400_000))
+    await eraseDue(world.services, filingRetention, new Date(Date.now() + 37 * 31 * 86_400_000))
     expect(await record(client, id)).toMatchObject({ legalName: '', clientMobile: null, files: [], state: 'cancelled' })
     expect((await client.post(`${own}/again/${id}`, undefined, onceKey())).statusCode).toBe(422)
   })

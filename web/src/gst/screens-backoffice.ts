@@ -8,6 +8,8 @@ export const screens: readonly RoomLine[] = [
     may: 'gst.read',
     element: lazyScreen(() => import('./office-home'), 'GstOfficeHome'),
     tab: ['gst', 'Overview'],
+  },
+  {
     path: 'actions/gst/filling',
     title: 'GST Filling',
     may: 'gst.read',

@@ -7,6 +7,8 @@ export const screens: readonly RoomLine[] = [
     title: 'GST',
     may: 'gst.readOwn',
     element: lazyScreen(() => import('./gst-home'), 'GstHome'),
+  },
+  {
     path: 'product/gst/filling/new',
     title: 'New GST Filling',
     may: 'gst.file',
