@@ -59,8 +59,6 @@ export const merchantLines: readonly Line[] = linesOf('/merchant', tabs, [
   ...utiPan,
   ...lead,
   ...gst,
-  absent('product/gst/registration', 'GST Registration', 'signedIn'),
-  absent('product/gst/registration/list', 'GST Registrations', 'signedIn'),
   absent('product/gst/filling/new', 'New GST Filling', 'signedIn'),
   absent('product/gst/filling/list', 'GST Fillings', 'signedIn'),
 

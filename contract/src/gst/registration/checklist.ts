@@ -1,5 +1,5 @@
-import { asWorded, type Reason, reasonsOf, wordedReasons } from '../../desk/reasons'
 import type { z } from 'zod'
+import { asWorded, type Reason, reasonsOf, wordedReasons } from '../../desk/reasons'
 import { registrationForm } from './form'
 
 /** What is ticked before a registration is filed, and how long somebody holds it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { applicationEndpoints, masked, priceIn, submitted } from '../../application/endpoints'
+import { gstinProblem } from '../../invoice/gst'
 import { bothSides, endpoint, file } from '../../kit/endpoint'
 import { day, id, optionalRemark, required, why } from '../../kit/fields'
 import { givenAnswers } from '../../kit/form/given'
@@ -7,7 +8,6 @@ import { keysOf } from '../../kit/keys'
 import { orRequired } from '../../kit/messages'
 import { moment } from '../../kit/timeline'
 import { pageIn } from '../../scan/endpoints'
-import { gstinProblem } from '../../invoice/gst'
 import { gstDesk, gstReasons } from './checklist'
 import { type RegistrationAction, registrationFlow, registrationState } from './flow'
 import { arnProblem, bareCode, trnProblem } from './numbers'
@@ -127,7 +127,9 @@ export const stepForms = {
   clarify: z.strictObject({
     notice: required.max(1000).meta({ label: 'What the officer asks', input: 'note' }),
     noticeOn: day.meta({ label: 'Date of the notice (REG-03)', input: 'date' }),
-    answerBy: day.nullish().meta({ label: 'Answer by', input: 'date', help: 'As the notice says; seven working days from it when left empty.' }),
+    answerBy: day
+      .nullish()
+      .meta({ label: 'Answer by', input: 'date', help: 'As the notice says; seven working days from it when left empty.' }),
   }),
   fileReply: z.strictObject({ remark: optionalRemark }),
   visit: z.strictObject({ remark: optionalRemark }),

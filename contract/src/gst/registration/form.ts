@@ -40,7 +40,9 @@ const applicantPan = rule(
     const shape = panProblem(pan)
     if (shape) return shape
     const letters = code.panLetters[typedIn(given, 'constitution') as code.Constitution]
-    return letters && !letters.includes(pan.charAt(3)) ? 'The fourth letter of this PAN does not fit the constitution of the business' : undefined
+    return letters && !letters.includes(pan.charAt(3))
+      ? 'The fourth letter of this PAN does not fit the constitution of the business'
+      : undefined
   },
   ['constitution'],
 )
@@ -64,7 +66,11 @@ const personIn = (ask: ReturnType<typeof askIn>) => ({
   fatherName: ask.name<S>("Father's name", line, { required: true }),
   dob: ask.day<S>('Date of birth', { required: true, rules: [grownUp] }),
   gender: ask.radio<typeof code.genders, S>('Gender', code.genders, { required: true }),
-  personMobile: ask.mobile<S>('Mobile number', 15, { required: true, rules: [mobileRule], help: 'The OTP for Aadhaar goes to the number linked with it.' }),
+  personMobile: ask.mobile<S>('Mobile number', 15, {
+    required: true,
+    rules: [mobileRule],
+    help: 'The OTP for Aadhaar goes to the number linked with it.',
+  }),
   personEmail: ask.email<S>('Email ID', line, { required: true }),
   personPan: ask.pan<S>('PAN', 10, { required: true, sealed: true, rules: [personPan] }),
   aadhaar: ask.aadhaar<S>('Aadhaar number', 12, {
@@ -112,14 +118,19 @@ const questions = {
     registeredOn: business.day<S>('Date of registration', { rules: [notAhead] }),
   }),
 
-  promoters: promoters.repeated('Promoters or partners', 10, {
-    ...personIn(promoters),
-    din: promoters.digits<S>('DIN', 8, { asked: isCompany, required: true, rules: [dinRule], help: 'Of a director.' }),
-    homeAddress: promoters.text<S>('Home address', 200, { required: true, address: true }),
-    homePin: promoters.pin<S>('PIN code', 6, { required: true, rules: [pinRule] }),
-    isSignatory: promoters.check<S>('Is also an authorised signatory'),
-    isPrimary: promoters.check<S>('Is the primary authorised signatory', { asked: when('isSignatory', true) }),
-  }, { required: true }),
+  promoters: promoters.repeated(
+    'Promoters or partners',
+    10,
+    {
+      ...personIn(promoters),
+      din: promoters.digits<S>('DIN', 8, { asked: isCompany, required: true, rules: [dinRule], help: 'Of a director.' }),
+      homeAddress: promoters.text<S>('Home address', 200, { required: true, address: true }),
+      homePin: promoters.pin<S>('PIN code', 6, { required: true, rules: [pinRule] }),
+      isSignatory: promoters.check<S>('Is also an authorised signatory'),
+      isPrimary: promoters.check<S>('Is the primary authorised signatory', { asked: when('isSignatory', true) }),
+    },
+    { required: true },
+  ),
 
   signatories: signatories.repeated('Other authorised signatories', 10, {
     ...personIn(signatories),
@@ -151,16 +162,25 @@ const questions = {
   bankNow: bank.check<S>('Give the bank account now', { help: 'It may follow within 30 days, and before the first GSTR-1.' }),
   accountHolder: bank.text<S>('Account holder', line, { asked: when('bankNow', true), required: true }),
   accountNo: bank.account<S>('Account number', 18, { asked: when('bankNow', true), required: true }),
-  accountType: bank.radio<typeof code.accountTypes, S>('Type of account', code.accountTypes, { asked: when('bankNow', true), required: true }),
+  accountType: bank.radio<typeof code.accountTypes, S>('Type of account', code.accountTypes, {
+    asked: when('bankNow', true),
+    required: true,
+  }),
   ifsc: bank.code<S>('IFSC', 11, {
     ...{ asked: when('bankNow', true), required: true },
-    rules: [rule(text => (/^[A-Z]{4}0[A-Z0-9]{6}$/.test(text) ? undefined : 'An IFSC has four letters, a zero, and six letters or digits'))],
+    rules: [
+      rule(text => (/^[A-Z]{4}0[A-Z0-9]{6}$/.test(text) ? undefined : 'An IFSC has four letters, a zero, and six letters or digits')),
+    ],
   }),
 
-  aadhaarAuth: consent.radio<{ yes: string; no: string }, S>('Aadhaar authentication', { yes: 'Yes', no: 'No' }, {
-    ...{ required: true, start: 'yes' },
-    help: 'The GST portal sends a link to promoter and primary signatory. Without it an officer visits the place of business.',
-  }),
+  aadhaarAuth: consent.radio<{ yes: string; no: string }, S>(
+    'Aadhaar authentication',
+    { yes: 'Yes', no: 'No' },
+    {
+      ...{ required: true, start: 'yes' },
+      help: 'The GST portal sends a link to promoter and primary signatory. Without it an officer visits the place of business.',
+    },
+  ),
   signedAt: consent.text<S>('Place of signing', 60, { required: true }),
 }
 export type RegistrationAnswers = AnswersOf<typeof questions>
@@ -195,7 +215,9 @@ function aadhaarRule(given: RegistrationAnswers): Finding<'aadhaarAuth'>[] {
   return []
 }
 const compositionRule = (given: RegistrationAnswers): Finding<'composition'>[] =>
-  given.composition && given.casual ? [finding('composition', 'error', 'A casual taxable person cannot opt for the composition scheme')] : []
+  given.composition && given.casual
+    ? [finding('composition', 'error', 'A casual taxable person cannot opt for the composition scheme')]
+    : []
 
 /** REG-01 as an agent collects it (reference/domain-services.md §1.1). */
 export const registrationForm = form<S>()({

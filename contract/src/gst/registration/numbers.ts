@@ -11,7 +11,8 @@ export const trnProblem = (trn: string): string | undefined =>
 
 /** Two letters, the code of the state, month and year, and six digits with a check character. @param state of the registration, where it is known */
 export function arnProblem(arn: string, state?: string): string | undefined {
-  if (!/^[A-Z]{2}\d{12}[0-9A-Z]$/.test(arn)) return 'An ARN has 15 signs: two letters, twelve digits and a letter or digit, such as AA070425000012A'
+  if (!/^[A-Z]{2}\d{12}[0-9A-Z]$/.test(arn))
+    return 'An ARN has 15 signs: two letters, twelve digits and a letter or digit, such as AA070425000012A'
   const month = Number(arn.slice(4, 6))
   if (month < 1 || month > 12) return 'The fifth and sixth digit of an ARN are a month'
   return state && arn.slice(2, 4) !== state ? 'The digits after the two letters of an ARN are the state of the registration' : undefined
@@ -24,7 +25,8 @@ export const hsnProblem = (code: string): string | undefined => {
   return chapter < 1 || chapter > 98 || chapter === 77 ? 'The first two digits of an HSN code are its chapter, 01 to 98' : undefined
 }
 /** SAC of services: six digits from 99. */
-export const sacProblem = (code: string): string | undefined => (/^99\d{4}$/.test(code) ? undefined : 'A SAC has 6 digits and begins with 99')
+export const sacProblem = (code: string): string | undefined =>
+  /^99\d{4}$/.test(code) ? undefined : 'A SAC has 6 digits and begins with 99'
 
 /** A GSTIN that was given to an applicant: well formed, of the state, and with the applicant's PAN in it. */
 export function givenGstinProblem(gstin: string, { state, pan }: { state: string; pan: string }): string | undefined {

@@ -7,8 +7,18 @@ import { authorisations, type Constitution, constitutionProofs, premisesProofs }
 export const gstSlots = {
   pan: { label: 'PAN card', short: 'PAN', seen: 'Number and name of the business, readable.', most: 2 },
   photo: { label: 'Photographs', short: 'Photos', seen: 'The face of each promoter and signatory from the front.', most: 10 },
-  aadhaar: { label: 'Aadhaar card', short: 'Aadhaar', seen: 'Name and address, readable; the number covered up to its last four digits.', most: 10 },
-  constitution: { label: 'Proof of constitution', short: 'Constitution', seen: 'Deed or certificate with the name of the business.', most: 10 },
+  aadhaar: {
+    label: 'Aadhaar card',
+    short: 'Aadhaar',
+    seen: 'Name and address, readable; the number covered up to its last four digits.',
+    most: 10,
+  },
+  constitution: {
+    label: 'Proof of constitution',
+    short: 'Constitution',
+    seen: 'Deed or certificate with the name of the business.',
+    most: 10,
+  },
   premises: { label: 'Proof of premises', short: 'Premises', seen: 'The address of the place of business and its owner.', most: 6 },
   noc: { label: "Owner's consent (NOC)", short: 'NOC', seen: 'Signature of the owner and the address.', most: 3 },
   authorisation: { label: 'Authorisation of the signatory', short: 'Authorisation', seen: 'Letter or resolution, signed.', most: 4 },
@@ -37,7 +47,11 @@ export function wantedPapers(given: Given, again: ReadonlySet<string>, asked: bo
     { slot: 'photo', fewest: Math.max(1, people) },
     { slot: 'aadhaar', fewest: 1, cover: true, missingAgain: 'Aadhaar card, each page with its number covered' },
     constitution !== 'PRO' &&
-      constitution !== 'HUF' && { slot: 'constitution', fewest: 1, paper: wordsOf(constitutionProofs, typedIn(given, 'constitutionProof')) },
+      constitution !== 'HUF' && {
+        slot: 'constitution',
+        fewest: 1,
+        paper: wordsOf(constitutionProofs, typedIn(given, 'constitutionProof')),
+      },
     { slot: 'premises', fewest: 1, paper: wordsOf(premisesProofs, proof) },
     needsNoc && { slot: 'noc', fewest: 1 },
     authorised !== undefined && { slot: 'authorisation', fewest: 1, paper: wordsOf(authorisations, typedIn(authorised, 'authorisation')) },

@@ -172,7 +172,12 @@ export async function expireTrn(tx: Tx, id: number, today: string): Promise<void
 }
 
 /** One number in full; who asked and why is kept. @throws Refusal 403 for the own shop, 404 */
-export async function reveal(tx: Tx, id: number, { place, reason }: { place: string; reason: string }, by: Who): Promise<{ number: string }> {
+export async function reveal(
+  tx: Tx,
+  id: number,
+  { place, reason }: { place: string; reason: string },
+  by: Who,
+): Promise<{ number: string }> {
   if (!by.may.has('gst.read')) throw missing()
   const row = await heldOfStrangers(tx, id, by)
   const number = openedAnswers(tx.services.vault, row)[place]

@@ -1,10 +1,10 @@
+import { registrationFlow } from '@sevakendra/contract/gst/registration/flow'
 import type { StagedFile } from '../../platform/files/files'
 import { checkPdf } from '../../platform/files/pages'
 import { takeUpload } from '../../platform/files/uploads'
 import { changed, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import type { Services } from '../../platform/tx'
-import { registrationFlow } from '@sevakendra/contract/gst/registration/flow'
 import { registrationOf } from './store'
 
 const certificateBytes = 5_000_000

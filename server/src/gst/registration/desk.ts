@@ -1,5 +1,5 @@
 import { type GstReason, gstDesk, gstReasons, gstWhy } from '@sevakendra/contract/gst/registration/checklist'
-import { type RegistrationAction, queryDays } from '@sevakendra/contract/gst/registration/flow'
+import { queryDays, type RegistrationAction } from '@sevakendra/contract/gst/registration/flow'
 import { registrationForm } from '@sevakendra/contract/gst/registration/form'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { keysOf } from '@sevakendra/contract/kit/keys'

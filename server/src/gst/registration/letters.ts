@@ -39,7 +39,9 @@ export const gstTrnGiven = letter(
     subject: say('TRN of GST registration {{refNo}}', { refNo }),
     name,
     blocks: [
-      { text: say('The GST portal has given a TRN. It is valid until {{day}}; after that everything begins anew.', { day: dayWords(day) }) },
+      {
+        text: say('The GST portal has given a TRN. It is valid until {{day}}; after that everything begins anew.', { day: dayWords(day) }),
+      },
       { facts: [[say('TRN'), trn]] },
       { text: say('The applicant keeps the mobile phone ready for the OTP and for the link to authenticate Aadhaar.') },
       open(path, say),
@@ -54,7 +56,11 @@ export const gstClarificationAsked = letter(
     subject: say('The officer asks about GST registration {{refNo}}', { refNo }),
     name,
     blocks: [
-      { text: say('The officer asks for a clarification (REG-03). Answer by {{day}}, or the registration is rejected.', { day: dayWords(day) }) },
+      {
+        text: say('The officer asks for a clarification (REG-03). Answer by {{day}}, or the registration is rejected.', {
+          day: dayWords(day),
+        }),
+      },
       { text: say('What is asked stands in the portal. Write your answer there and upload the papers.') },
       open(path, say),
     ],

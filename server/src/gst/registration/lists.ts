@@ -1,7 +1,7 @@
 import { ownRegistrations, registrations } from '@sevakendra/contract/gst/registration/lists'
 import { sql } from 'kysely'
-import { rowsOf } from '../../platform/lists/lists'
 import type { Who } from '../../platform/http/who'
+import { rowsOf } from '../../platform/lists/lists'
 import { type Db, inScope, scopeOf } from './store'
 
 const rows = (db: Db, who: Who) =>

@@ -9,7 +9,9 @@ import { heldRegistration, kind, type Registration, registrationOf } from './sto
 /** The places that a query named. */
 const againOf = (row: Registration): ReadonlySet<string> =>
   new Set(
-    row.status === 'awaitingPapers' && row.round > 0 ? (row.reasons as GstReason[]).flatMap(({ code }) => gstReasons.slotOf(code) ?? []) : [],
+    row.status === 'awaitingPapers' && row.round > 0
+      ? (row.reasons as GstReason[]).flatMap(({ code }) => gstReasons.slotOf(code) ?? [])
+      : [],
   )
 
 /** The papers of a registration, with those for its officer while these are asked for; nothing is cut from them. Its steps stand in `scan.ts`. */

@@ -4,13 +4,13 @@ import {
   endedStates,
   type RegistrationAction,
   type RegistrationState,
-  registrationFlow,
   reapplyStates,
+  registrationFlow,
 } from '@sevakendra/contract/gst/registration/flow'
 import { registrationForm, settingOn } from '@sevakendra/contract/gst/registration/form'
 import { narration } from '@sevakendra/contract/kit/narrations'
-import * as applications from '../../application/service'
 import type { ApplicationProduct } from '../../application/service'
+import * as applications from '../../application/service'
 import type { Who } from '../../platform/http/who'
 import type { Services, Tx } from '../../platform/tx'
 import { forgetScans } from '../../scan/service'

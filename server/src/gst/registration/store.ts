@@ -1,8 +1,8 @@
 import type { Sought } from '@sevakendra/contract/find/words'
 import { liveStates, type RegistrationState } from '@sevakendra/contract/gst/registration/flow'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import * as applications from '../../application/service'
 import type { ApplicationKind, ApplicationRow, Db, Scope } from '../../application/service'
+import * as applications from '../../application/service'
 import type { DB } from '../../platform/database.gen'
 import type { Who } from '../../platform/http/who'
 import { escaped } from '../../platform/lists/conditions'
@@ -43,7 +43,10 @@ export const setProgress = (db: Db, id: number, set: Updateable<DB['gstRegistrat
 
 /** The registration that has a number of the GST portal. */
 export const holderOf = async (db: Db, number: { trn: string } | { arn: string } | { gstin: string }) => {
-  const all = db.selectFrom('application as a').leftJoin('gstRegistrationProgress as p', 'p.applicationId', 'a.id').select(['a.id', 'a.refNo'])
+  const all = db
+    .selectFrom('application as a')
+    .leftJoin('gstRegistrationProgress as p', 'p.applicationId', 'a.id')
+    .select(['a.id', 'a.refNo'])
   if ('arn' in number) return all.where('a.ackNo', '=', number.arn).executeTakeFirst()
   return 'trn' in number
     ? all.where('p.trn', '=', number.trn).executeTakeFirst()
