@@ -1,78 +1,111 @@
-import { periodsOf } from '@sevakendra/contract/gst/filing/returns'
-import { filingConsent } from '@sevakendra/contract/gst/filing/words'
+import { gstDesk } from '@sevakendra/contract/gst/registration/checklist'
+import { gstConsent } from '@sevakendra/contract/gst/registration/consent'
 import { gstinCheck } from '@sevakendra/contract/invoice/gst'
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import { keysOf } from '@sevakendra/contract/kit/keys'
+import { PDFDocument } from 'pdf-lib'
 import { expect } from 'vitest'
 import type { Client } from './client'
 import { onceKey } from './door'
-import { uploaded, userIdOf } from './pan'
+import { aScan, freshAadhaar, uploaded, userIdOf } from './pan'
 import type { World } from './world'
 
-let made = 0
-/** A right GSTIN that nobody else in this process has. */
-export function freshGstin(state = '27'): string {
-  made += 1
-  const body = `${state}AAPFU${String(made).padStart(4, '0')}F1Z`
-  return body + gstinCheck(body)
-}
-let arns = 0
-/** An ARN of a state that nobody else in this process has. */
-export const freshArn = (state = '27'): string => `AA${state}1126${String(++arns).padStart(6, '0')}Z`
+export const shopBase = '/merchant/gst/registration'
+export const officeBase = '/backend/gst/registration'
 
-export const lastMonth = (back = 0): string => periodsOf('gstr3b', 'month', dayOf(new Date()))[back] ?? ''
+let given = 0
+/** The PAN of a person that nobody else in this process has. */
+export const freshPan = (): string => `ABCPK${String(1000 + ++given)}L`
+const digits = (n: number) => String(n).padStart(6, '0')
+/** Numbers that the GST portal gave to nobody else in this process. */
+export const freshTrn = (state = '10'): string => `${state}26${digits(++given)}00TRN`
+export const freshArn = (state = '10'): string => `AA${state}1126${digits(++given)}A`
+export const gstinOf = (pan: string, state = '10'): string => `${state}${pan}1Z${gstinCheck(`${state}${pan}1Z`)}`
 
-/** What a return is begun with. */
-export const aReturn = (more: object = {}) => ({
-  ...{ gstin: freshGstin(), legalName: 'Asha Traders', returnKind: 'gstr3b', period: lastMonth(), nil: false, taxEstimate: null },
-  ...{ clientMobile: '9822041764', remark: null, ...more },
+/** Right answers of a proprietor in Bihar. */
+export const registration = (pan = freshPan()) => ({
+  ...{ taxpayerType: 'normal', constitution: 'PRO', legalName: 'MEENA DEVI', pan, state: '10', district: 'Muzaffarpur' },
+  ...{ mobile: '9822041764', email: 'meena@example.in', reason: 'VOLN', commencedOn: '2026-04-01' },
+  promoters: [
+    {
+      ...{
+        id: 'p1',
+        firstName: 'MEENA',
+        lastName: 'DEVI',
+        fatherName: 'Ram Lal',
+        dob: '1985-05-04',
+        gender: 'F',
+        personMobile: '9822041764',
+      },
+      ...{ personEmail: 'meena@example.in', personPan: pan, aadhaar: freshAadhaar(), designation: 'Proprietor' },
+      ...{ homeAddress: '12 Station Road, Muzaffarpur', homePin: '842001', isSignatory: true, isPrimary: true },
+    },
+  ],
+  ...{ premises: '12', road: 'Station Road', town: 'Muzaffarpur', pin: '842001', possession: 'OWN', premisesProof: 'ELCB' },
+  activities: ['retail'],
+  goods: [{ id: 'g1', hsn: '6109', goodsName: 'T-shirts' }],
+  ...{ aadhaarAuth: 'yes', signedAt: 'Muzaffarpur' },
 })
 
-export const noTax = { cgst: 0, sgst: 0, igst: 0, cess: 0, itc: 0, lateCharges: 0 }
-export const someTax = { ...noTax, cgst: 900_00, sgst: 900_00, itc: 300_00 }
+export const today = () => dayOf(new Date())
+export const allChecked = { checklist: keysOf(gstDesk.checklist) }
 
-const own = '/merchant/gst/filing'
-const desk = '/backend/gst/filing'
+async function aPdf(): Promise<Buffer> {
+  const pdf = await PDFDocument.create()
+  pdf.addPage()
+  return Buffer.from(await pdf.save())
+}
 
-/** What people of one portal do about GST returns. */
+/** What people of one portal do about GST registrations. */
 export function gstOf(world: World) {
-  const ok = async (sent: Promise<{ statusCode: number; body: string }>) => {
-    const reply = await sent
-    expect(reply.statusCode, reply.body).toBeLessThan(300)
-    return reply.body ? JSON.parse(reply.body) : undefined
+  async function draft(by: Client, answers: object = registration()) {
+    const reply = await by.post(`${shopBase}/draft`, { answers })
+    expect(reply.statusCode, reply.body).toBe(200)
+    return reply.json() as { id: string; refNo: string; version: number }
   }
-  const attach = async (
-    by: Client,
-    id: string,
-    kind = 'sales',
-    name = 'sales.csv',
-    bytes = Buffer.from('Invoice,Date,Taxable\nA-1,2026-10-03,1200\n'),
-  ) => by.post(`${own}/files/${id}`, { kind, uploadId: await uploaded(world, await userIdOf(world, by), name, bytes) })
-  async function begun(by: Client, more: object = {}): Promise<string> {
-    return (await ok(by.post(`${own}/draft`, aReturn(more)))).id
+  async function pay(by: Client, { id }: { id: string }, headers = onceKey()) {
+    const { version, price, errors } = (await by.get(`${shopBase}/quote/${id}`)).json()
+    expect(errors).toEqual({})
+    return by.post(`${shopBase}/submit/${id}`, { version, total: price.total, consent: gstConsent.version }, headers)
   }
-  async function paid(by: Client, id: string, more: object = {}) {
-    const { version, price } = (await by.get(`${own}/quote/${id}`)).json()
-    return by.post(`${own}/submit/${id}`, { version, total: price.total, consent: filingConsent.version, ...more }, onceKey())
+  async function photograph(by: Client, id: string, slots: readonly string[]) {
+    const userId = await userIdOf(world, by)
+    const uploads = []
+    for (const slot of slots) uploads.push({ uploadId: await uploaded(world, userId, `${slot}.jpg`, await aScan()), slot })
+    const reply = await by.post(`${shopBase}/scan/${id}/pages`, { uploads })
+    expect(reply.statusCode, reply.body).toBe(200)
   }
-  async function submitted(
-    by: Client,
-    more: Parameters<typeof aReturn>[0] & { nil?: boolean; [field: string]: unknown } = {},
-  ): Promise<string> {
-    const id = await begun(by, more)
-    if (!more.nil) await ok(attach(by, id))
-    await ok(paid(by, id))
-    return id
+  const papers = ['pan', 'photo', 'aadhaar', 'premises']
+  /** Paid, with its papers, waiting for review. */
+  async function submitted(by: Client, answers: object = registration()) {
+    const one = await draft(by, answers)
+    const paid = await pay(by, one)
+    expect(paid.statusCode, paid.body).toBe(200)
+    await photograph(by, one.id, papers)
+    const done = await by.post(`${shopBase}/scan/${one.id}/finish`)
+    expect(done.statusCode, done.body).toBe(200)
+    return { ...one, charged: paid.json().charged as number }
   }
-  const at = (by: Client, verb: string, id: string, body?: object) => by.post(`${desk}/${verb}/${id}`, body, onceKey())
-  const shop = (by: Client, verb: string, id: string, body?: object) => by.post(`${own}/${verb}/${id}`, body, onceKey())
-  /** As far as the client has it to approve. */
-  async function shown(by: Client, office: Client, more: object = {}, tax = someTax): Promise<string> {
-    const id = await submitted(by, more)
-    await ok(at(office, 'prepare', id))
-    await ok(at(office, 'show-tax', id, tax))
-    return id
+  /** Found in order by the office. */
+  async function checked(by: Client, office: Client, answers?: object) {
+    const one = await submitted(by, answers)
+    await office.post(`${officeBase}/claim/${one.id}`)
+    const reply = await office.post(`${officeBase}/verify/${one.id}`, allChecked)
+    expect(reply.statusCode, reply.body).toBe(200)
+    return one
   }
-  const approval = (cash: number) => ({ approvedBy: 'Asha Verma', approvedOn: dayOf(new Date()), cash })
-  const challan = (amount: number) => ({ cpin: '26112700012345', amount, generatedOn: dayOf(new Date()) })
-  return { ok, attach, begun, paid, submitted, at, shop, shown, approval, challan }
+  const certificate = async (office: Client) => uploaded(world, await userIdOf(world, office), 'reg-06.pdf', await aPdf())
+  /** With the officer, by these numbers. */
+  async function atOfficer(by: Client, office: Client, answers?: object) {
+    const one = await checked(by, office, answers)
+    for (const [step, body] of [
+      ['trn', { trn: freshTrn(), trnOn: today() }],
+      ['arn', { arn: freshArn(), arnOn: today() }],
+    ] as const) {
+      const reply = await office.post(`${officeBase}/${step}/${one.id}`, body)
+      expect(reply.statusCode, reply.body).toBe(200)
+    }
+    return one
+  }
+  return { draft, pay, photograph, submitted, checked, certificate, atOfficer, papers }
 }

@@ -59,8 +59,6 @@ export const merchantLines: readonly Line[] = linesOf('/merchant', tabs, [
   ...utiPan,
   ...lead,
   ...gst,
-  absent('product/gst/registration', 'GST Registration', 'signedIn'),
-  absent('product/gst/registration/list', 'GST Registrations', 'signedIn'),
 
   absent('misc/courier/list', 'Courier', 'signedIn', { menu: 'Courier & Reports' }),
   absent('misc/courier/add', 'Add Courier', 'signedIn', { under: 'misc/courier/list' }),

@@ -7,7 +7,7 @@ function gstPaths(base: string) {
   return {
     home: `${base}/product/gst`,
     /** A new registration, or a draft. */
-    apply: (id?: string) => `${registration}${id ? `/apply/${id}` : ''}`,
+    apply: (id?: string) => `${registration}${id ? `/${id}` : ''}`,
     check: `${registration}/pre-submit`,
     papers: (id: string) => `${registration}/papers/${id}`,
     reapply: (id: string) => `${registration}/reapply/${id}`,

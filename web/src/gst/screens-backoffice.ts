@@ -10,6 +10,27 @@ export const screens: readonly RoomLine[] = [
     tab: ['gst', 'Overview'],
   },
   {
+    path: 'actions/gst/registration',
+    title: 'GST Registration',
+    may: 'gst.read',
+    element: lazyScreen(() => import('./office-list'), 'GstOfficeList'),
+    tab: ['gst', 'Registration'],
+  },
+  {
+    path: 'actions/gst/registration/desk/:id?',
+    title: 'Review GST Registration',
+    may: 'gst.registration',
+    element: lazyScreen(() => import('./gst-desk'), 'GstDesk'),
+    rail: true,
+  },
+  {
+    path: 'actions/gst/registration/info/:id',
+    under: 'actions/gst/registration',
+    title: 'GST Registration Record',
+    may: 'gst.read',
+    element: lazyScreen(() => import('./office-info'), 'GstOfficeInfo'),
+  },
+  {
     path: 'actions/gst/filling',
     title: 'GST Filling',
     may: 'gst.read',
