@@ -56,7 +56,7 @@ export function gstOf(world: World) {
   }
   async function submitted(
     by: Client,
-    more: Parameters<typeof aReturn>[0] & { nil?: boolean; [field: string]: unknown } = {},
+    more: { nil?: boolean; [field: string]: unknown } = {},
   ): Promise<string> {
     const id = await begun(by, more)
     if (!more.nil) await ok(attach(by, id))
@@ -66,7 +66,7 @@ export function gstOf(world: World) {
   const at = (by: Client, verb: string, id: string, body?: object) => by.post(`${desk}/${verb}/${id}`, body, onceKey())
   const shop = (by: Client, verb: string, id: string, body?: object) => by.post(`${own}/${verb}/${id}`, body, onceKey())
   /** As far as the client has it to approve. */
-  async function shown(by: Client, office: Client, more: object = {}, tax = someTax): Promise<string> {
+  async function shown(by: Client, office: Client, more: { nil?: boolean; [field: string]: unknown } = {}, tax = someTax): Promise<string> {
     const id = await submitted(by, more)
     await ok(at(office, 'prepare', id))
     await ok(at(office, 'show-tax', id, tax))

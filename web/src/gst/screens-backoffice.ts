@@ -46,6 +46,7 @@ export const screens: readonly RoomLine[] = [
   },
   {
     path: 'actions/gst/filling/info/:id',
+    under: 'actions/gst/filling',
     title: 'GST Return',
     may: 'gst.read',
     element: lazyScreen(() => import('./filing/office-desk'), 'OfficeDesk'),
