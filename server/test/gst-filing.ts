@@ -54,10 +54,7 @@ export function gstOf(world: World) {
     const { version, price } = (await by.get(`${own}/quote/${id}`)).json()
     return by.post(`${own}/submit/${id}`, { version, total: price.total, consent: filingConsent.version, ...more }, onceKey())
   }
-  async function submitted(
-    by: Client,
-    more: { nil?: boolean; [field: string]: unknown } = {},
-  ): Promise<string> {
+  async function submitted(by: Client, more: { nil?: boolean; [field: string]: unknown } = {}): Promise<string> {
     const id = await begun(by, more)
     if (!more.nil) await ok(attach(by, id))
     await ok(paid(by, id))

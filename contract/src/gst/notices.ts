@@ -64,7 +64,7 @@ export const notices = {
     text: '{{what}} of {{gstin}} waits: {{refNo}}, due {{day}}',
     many: { text: '{{n}} more GST returns wait, the latest of {{gstin}}', link: 'actions/gst/filling' },
   },
-  gstFilingAnswered: { label: 'GST return: the shop answered', tone: 'wait', text: '{{refNo}}: the shop answered, {{what}}' },
+  gstFilingAnswered: { label: 'GST return: the shop answered', tone: 'wait', text: '{{refNo}}: the shop answered, go on with the return' },
   gstFilingAsked: { label: 'GST return: documents asked', tone: 'back', text: '{{what}} of {{gstin}} needs documents: {{reason}}' },
   gstFilingTax: {
     label: 'GST return: tax to approve',

@@ -168,13 +168,15 @@ export function periodProblem(of: ReturnKind, period: string, today: string): st
 }
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const quarters = ['Apr–Jun', 'Jul–Sep', 'Oct–Dec', 'Jan–Mar']
 
 /** As people call it: `Oct 2026`, `Jul–Sep 2026`, `FY 2026-27`. */
 export function periodWords(period: string): string {
   const kind = periodKindOf(period)
   if (kind === 'year') return `FY ${period}`
-  if (kind === 'quarter') return `${quarters[Number(period.at(-1)) - 1]} ${periodEnd(period).slice(0, 4)}`
+  if (kind === 'quarter') {
+    const last = Number(periodEnd(period).slice(5, 7))
+    return `${monthNames[last - 3]}–${monthNames[last - 1]} ${periodEnd(period).slice(0, 4)}`
+  }
   return `${monthNames[Number(period.slice(5, 7)) - 1]} ${period.slice(0, 4)}`
 }
 

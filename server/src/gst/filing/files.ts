@@ -31,7 +31,8 @@ export async function stageFile(
 ): Promise<StagedFile> {
   try {
     const sent = await takeUpload(services, by.userId, uploadId)
-    if (sent.size > registerBytes) throw new Refusal(`This file is larger than 5 MB. ${advice}`, 413)
+    if (sent.size > registerBytes)
+      throw new Refusal('This file is larger than 5 MB. Send it in parts, such as one file for each month.', 413)
     const bytes = await sent.read()
     const isPdf = bytes.subarray(0, 512).toString('latin1').includes('%PDF')
     let mime = pdf

@@ -58,7 +58,7 @@ async function write<P extends object>(tx: Tx, row: store.FilingRow, letter: Let
 export async function answer(tx: Tx, id: number, remark: string | null, by: Who) {
   const row = await heldOwn(tx, id, by)
   const moved = await step(tx, id, 'answer', by, { remark, set: { asked: '[]', asked_at: null, asked_remark: null } })
-  await notify(tx, { kind: 'gstFilingAnswered', facts: { refNo: row.refNo, what: 'documents sent' }, ...toOffice(row) }, by)
+  await notify(tx, { kind: 'gstFilingAnswered', facts: { refNo: row.refNo }, ...toOffice(row) }, by)
   return moved
 }
 
@@ -73,7 +73,7 @@ export async function approve(tx: Tx, id: number, given: { approvedBy: string; a
     set: { approved_by: given.approvedBy, approved_on: given.approvedOn },
     details: { approvedOn: given.approvedOn, cash },
   })
-  await notify(tx, { kind: 'gstFilingAnswered', facts: { refNo: row.refNo, what: 'the client approved the tax' }, ...toOffice(row) }, by)
+  await notify(tx, { kind: 'gstFilingAnswered', facts: { refNo: row.refNo }, ...toOffice(row) }, by)
   return moved
 }
 
@@ -81,11 +81,7 @@ export async function approve(tx: Tx, id: number, given: { approvedBy: string; a
 export async function giveBack(tx: Tx, id: number, remark: string, by: Who) {
   const row = await heldOwn(tx, id, by)
   const moved = await step(tx, id, 'return', by, { remark })
-  await notify(
-    tx,
-    { kind: 'gstFilingAnswered', facts: { refNo: row.refNo, what: 'the client did not approve the tax' }, ...toOffice(row) },
-    by,
-  )
+  await notify(tx, { kind: 'gstFilingAnswered', facts: { refNo: row.refNo }, ...toOffice(row) }, by)
   return moved
 }
 
@@ -105,8 +101,7 @@ export async function challanPaid(tx: Tx, id: number, paidOn: string, by: Who) {
   if (row.returnKind === 'pmt06') throw changed('A PMT-06 ends with the payment that the office notes.')
   assertChallan(tx, row, paidOn)
   const moved = await step(tx, id, 'paid', by, { set: { challan_paid_on: paidOn }, details: { paidOn } })
-  if (by.merchantId !== null)
-    await notify(tx, { kind: 'gstFilingAnswered', facts: { refNo: row.refNo, what: 'the challan is paid' }, ...toOffice(row) }, by)
+  if (by.merchantId !== null) await notify(tx, { kind: 'gstFilingAnswered', facts: { refNo: row.refNo }, ...toOffice(row) }, by)
   return moved
 }
 
