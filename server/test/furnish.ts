@@ -13,6 +13,7 @@ import { kycOf } from './kyc'
 import { testRecord } from './ledger'
 import { aDraft, allTicked, aPaidOne, aWaitingOne, desk, freshAckNo, topUp, userIdOf } from './pan'
 import { referenceOf } from './references'
+import { gstOf } from './gst'
 import { buy, units, utiOf } from './uti'
 import { password, type World } from './world'
 
@@ -77,6 +78,7 @@ export async function furnish(world: World): Promise<void> {
     for (const act of ['pay', 'payOther', 'leave'] as const) await anOnlinePayment(client, act)
     await kycOf(world).sent(client)
     await coupons(world, client, staff)
+    await gstOf(world).submitted(client)
     await aCardRequest(client, admin, role === 'merchant' ? '9812345679' : '9812345680')
     await aDraft(client)
     for (let n = 0; n < 2; n++) await aPaidOne(client)

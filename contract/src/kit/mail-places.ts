@@ -5,6 +5,7 @@ export const places = {
   refNo: { label: 'Our reference', personal: false },
   saleNo: { label: 'Number of the ID sale', personal: false },
   orderNo: { label: 'Number of the coupon order', personal: false },
+  trn: { label: 'TRN', personal: true },
   psaId: { label: 'PSA ID', personal: true },
   day: { label: 'Day', personal: false },
   amount: { label: 'Amount', personal: true },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const decide = (step: string, id: string, body: object = {}) => office.post(`${officeBase}/${step}/${id}`, body)
+const decide = (step: string, id: string, body: object = {}) => office.post(`${officeBase}/${step}/${id}`, body, onceKey())
 const balance = (merchantId: number) => wallet.balance(world.services, merchantId)
 const read = async (by: Client, id: string, base = shopBase) => (await by.get(`${base}/info/${id}`)).json()
 const later = (days: number) => new Date(world.services.now().getTime() + days * 86_400_000)

@@ -146,7 +146,8 @@ const stepOf = <const A extends OfficeAction>(action: A, address: string, summar
     summary,
     may: 'gst.registration',
     needsKyc: true,
-    once: 'optional',
+    // The ARN pays commission.
+    once: action === 'enterArn' ? 'required' : 'optional',
     body: stepForms[action],
     reply: state,
   })
