@@ -8,12 +8,11 @@ import { system } from '../src/platform/http/who'
 import { eraseDue } from '../src/privacy/retention/service'
 import { owe } from '../src/wallet/service'
 import { anApplicant, anApproval, enquired, onceKey, registered, registrationId, stranger } from './door'
-
+import { gstOf } from './gst'
 import { kycOf } from './kyc'
 import { testRecord } from './ledger'
 import { aDraft, allTicked, aPaidOne, aWaitingOne, desk, freshAckNo, topUp, userIdOf } from './pan'
 import { referenceOf } from './references'
-import { gstOf } from './gst'
 import { buy, units, utiOf } from './uti'
 import { password, type World } from './world'
 

@@ -35,7 +35,15 @@ describe('capabilities', () => {
   })
 
   /** What nobody of a shop does while the merchant above it is suspended. */
-  const notWhilePaused: Capability[] = ['gst.apply', 'idSale.pay', 'lead.apply', 'nsdl.apply', 'payment.request', 'shopStaff.manage', 'uti.buy']
+  const notWhilePaused: Capability[] = [
+    'gst.apply',
+    'idSale.pay',
+    'lead.apply',
+    'nsdl.apply',
+    'payment.request',
+    'shopStaff.manage',
+    'uti.buy',
+  ]
   /** None, all, each alone, and all but each. */
   const grants = [[], all, ...all.map(one => [one]), ...all.map(one => all.filter(other => other !== one))]
 

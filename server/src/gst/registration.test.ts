@@ -182,8 +182,7 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     expect(await mailsAbout(one.id)).toEqual(['gstTrnGiven', 'gstClarificationAsked', 'gstApproved'])
     expect(2000_00 - (await balance(merchantId))).toBe(paid)
     for (const text of [arn, trn, gstinOf(answers.pan), one.refNo, 'MEENA DEVI']) {
-      const { groups = [], ...rest } = (await office.get(`/find?q=${encodeURIComponent(text)}`)).json()
-      expect(JSON.stringify([groups, rest]), text).toContain(one.refNo)
+      expect((await office.post('/find', { text })).body, text).toContain(one.refNo)
     }
     expect(await wallet.verifyLedger(world.services)).toEqual([])
   })

@@ -42,7 +42,11 @@ describe('REG-01', () => {
     ['a threshold without its day', { reason: 'CRTH' }, 'liableOn: Required'],
     ['Rule 14A without Aadhaar', { rule14A: true, aadhaarAuth: 'no' }, 'aadhaarAuth: Rule 14A'],
     ['a casual person in composition', { composition: true, casual: true }, 'composition: A casual'],
-    ['a wrong IFSC', { bankNow: true, accountHolder: 'MEENA', accountNo: '123456789', accountType: 'savings', ifsc: 'SBI' }, 'ifsc: An IFSC'],
+    [
+      'a wrong IFSC',
+      { bankNow: true, accountHolder: 'MEENA', accountNo: '123456789', accountType: 'savings', ifsc: 'SBI' },
+      'ifsc: An IFSC',
+    ],
   ])('refuses %s', (_, change, expected) => {
     expect(errorsOf({ ...complete, ...change }).some(error => error.startsWith(expected))).toBe(true)
   })
@@ -58,7 +62,14 @@ describe('REG-01', () => {
   it('asks for the papers of the answers', () => {
     const slotsOf = (given: Given, asked = false) => wantedPapers({ ...complete, ...given }, new Set(), asked).map(({ slot }) => slot)
     expect(slotsOf({})).toEqual(['pan', 'photo', 'aadhaar', 'premises'])
-    expect(slotsOf({ possession: 'REN', premisesProof: 'RLAT', bankNow: true })).toEqual(['pan', 'photo', 'aadhaar', 'premises', 'noc', 'bank'])
+    expect(slotsOf({ possession: 'REN', premisesProof: 'RLAT', bankNow: true })).toEqual([
+      'pan',
+      'photo',
+      'aadhaar',
+      'premises',
+      'noc',
+      'bank',
+    ])
     expect(slotsOf({ constitution: 'PVT', constitutionProof: 'CINC', signatories: [{ id: 's1', authorisation: 'BRES' }] })).toEqual([
       ...['pan', 'photo', 'aadhaar', 'constitution', 'premises', 'authorisation'],
     ])
