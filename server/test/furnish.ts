@@ -8,8 +8,8 @@ import { system } from '../src/platform/http/who'
 import { eraseDue } from '../src/privacy/retention/service'
 import { owe } from '../src/wallet/service'
 import { anApplicant, anApproval, enquired, onceKey, registered, registrationId, stranger } from './door'
-
-import { gstOf, lastMonth } from './gst-filing'
+import { gstOf } from './gst'
+import { gstOf as filingOf, lastMonth } from './gst-filing'
 import { kycOf } from './kyc'
 import { testRecord } from './ledger'
 import { aDraft, allTicked, aPaidOne, aWaitingOne, desk, freshAckNo, topUp, userIdOf } from './pan'
@@ -79,6 +79,7 @@ export async function furnish(world: World): Promise<void> {
     await kycOf(world).sent(client)
     await coupons(world, client, staff)
     await gstReturns(world, client, staff)
+    await gstOf(world).submitted(client)
     await aCardRequest(client, admin, role === 'merchant' ? '9812345679' : '9812345680')
     await aDraft(client)
     for (let n = 0; n < 2; n++) await aPaidOne(client)
@@ -231,7 +232,7 @@ async function coupons(world: World, shop: Who, staff: Who): Promise<void> {
 
 /** A return that is paid, and one that is still a draft; and an extension in the calendar. */
 async function gstReturns(world: World, shop: Who, staff: Who): Promise<void> {
-  const gst = gstOf(world)
+  const gst = filingOf(world)
   await gst.begun(shop)
   const id = await gst.submitted(shop, { nil: true })
   await must(gst.at(staff, 'claim', id))

@@ -102,7 +102,7 @@ export function gstOf(world: World) {
       ['trn', { trn: freshTrn(), trnOn: today() }],
       ['arn', { arn: freshArn(), arnOn: today() }],
     ] as const) {
-      const reply = await office.post(`${officeBase}/${step}/${one.id}`, body)
+      const reply = await office.post(`${officeBase}/${step}/${one.id}`, body, onceKey())
       expect(reply.statusCode, reply.body).toBe(200)
     }
     return one

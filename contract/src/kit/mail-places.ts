@@ -8,6 +8,7 @@ export const places = {
   what: { label: 'Return and period', personal: false },
   gstin: { label: 'GSTIN', personal: true },
   arn: { label: 'ARN', personal: true },
+  trn: { label: 'TRN', personal: true },
   psaId: { label: 'PSA ID', personal: true },
   day: { label: 'Day', personal: false },
   amount: { label: 'Amount', personal: true },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const decide = (step: string, id: string, body: object = {}) => office.post(`${officeBase}/${step}/${id}`, body)
+const decide = (step: string, id: string, body: object = {}) => office.post(`${officeBase}/${step}/${id}`, body, onceKey())
 const balance = (merchantId: number) => wallet.balance(world.services, merchantId)
 const read = async (by: Client, id: string, base = shopBase) => (await by.get(`${base}/info/${id}`)).json()
 const later = (days: number) => new Date(world.services.now().getTime() + days * 86_400_000)
@@ -182,8 +182,7 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     expect(await mailsAbout(one.id)).toEqual(['gstTrnGiven', 'gstClarificationAsked', 'gstApproved'])
     expect(2000_00 - (await balance(merchantId))).toBe(paid)
     for (const text of [arn, trn, gstinOf(answers.pan), one.refNo, 'MEENA DEVI']) {
-      const { groups = [], ...rest } = (await office.get(`/find?q=${encodeURIComponent(text)}`)).json()
-      expect(JSON.stringify([groups, rest]), text).toContain(one.refNo)
+      expect((await office.post('/find', { text })).body, text).toContain(one.refNo)
     }
     expect(await wallet.verifyLedger(world.services)).toEqual([])
   })

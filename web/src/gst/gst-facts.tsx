@@ -22,11 +22,11 @@ export function dueOf({ state, progress, answerBy }: RegistrationInfo): string |
   return state === 'trnGenerated' || state === 'aadhaarPending' ? (progress?.trnUntil ?? null) : null
 }
 
-/** `05-Jan-2026 (3 days left)`. */
+/** `05-Jan-2026, days left: 3`. */
 export function dueWords(day: string, today: string, t: Words): string {
   const left = daysBetween(today, day)
   if (left < 0) return t('{{day}}, over', { day: dayWords(day) })
-  return t('{{day}} ({{n}} days left)', { day: dayWords(day), count: left, n: count(left) })
+  return t('{{day}}, days left: {{n}}', { day: dayWords(day), n: count(left) })
 }
 
 /** The numbers of the GST portal, the charge and the days. */

@@ -147,7 +147,7 @@ function Files({ info }: { info: RegistrationInfo }) {
     ...(info.refunded ? [{ label: 'Credit note (PDF)', of: myCreditNote }] : []),
   ]
   return (
-    <div className={`${classes.buttons} no-print`}>
+    <div className={classes.buttons}>
       {papers.map(({ label, of }) => (
         <Button
           key={label}

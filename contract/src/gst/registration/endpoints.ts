@@ -141,24 +141,25 @@ export const stepForms = {
   refuse: z.strictObject({ remark: why }),
 } as const satisfies Record<OfficeAction, z.ZodType>
 
-const stepOf = <const A extends OfficeAction>(action: A, address: string, summary: string) =>
+const stepOf = <const A extends OfficeAction>(action: A, address: string, { summary }: { summary: string }) =>
   endpoint(`POST /backend/gst/registration/${address}/:id` as `POST /backend/gst/registration/${string}/:id`, {
     summary,
     may: 'gst.registration',
     needsKyc: true,
-    once: 'optional',
+    // The ARN pays commission.
+    once: action === 'enterArn' ? 'required' : 'optional',
     body: stepForms[action],
     reply: state,
   })
 
-export const enterTrn = stepOf('enterTrn', 'trn', 'The TRN that the GST portal gave for Part A; it lasts 15 days')
-export const askAadhaar = stepOf('askAadhaar', 'aadhaar-link', 'The GST portal has sent the link for Aadhaar authentication')
-export const enterArn = stepOf('enterArn', 'arn', 'The ARN: the registration is with the officer, and the charge stays')
-export const clarify = stepOf('clarify', 'clarification', 'The officer asks something (REG-03)')
-export const fileReply = stepOf('fileReply', 'reply-filed', 'The answer was filed (REG-04)')
-export const visit = stepOf('visit', 'visit', 'An officer visits the place of business')
-export const approveRegistration = stepOf('approve', 'gstin', 'The GSTIN with the certificate (REG-06)')
-export const refuseRegistration = stepOf('refuse', 'refuse', 'The officer rejected it (REG-05); nothing is given back')
+export const enterTrn = stepOf('enterTrn', 'trn', { summary: 'The TRN that the GST portal gave for Part A; it lasts 15 days' })
+export const askAadhaar = stepOf('askAadhaar', 'aadhaar-link', { summary: 'The GST portal has sent the link for Aadhaar authentication' })
+export const enterArn = stepOf('enterArn', 'arn', { summary: 'The ARN: the registration is with the officer, and the charge stays' })
+export const clarify = stepOf('clarify', 'clarification', { summary: 'The officer asks something (REG-03)' })
+export const fileReply = stepOf('fileReply', 'reply-filed', { summary: 'The answer was filed (REG-04)' })
+export const visit = stepOf('visit', 'visit', { summary: 'An officer visits the place of business' })
+export const approveRegistration = stepOf('approve', 'gstin', { summary: 'The GSTIN with the certificate (REG-06)' })
+export const refuseRegistration = stepOf('refuse', 'refuse', { summary: 'The officer rejected it (REG-05); nothing is given back' })
 export const stepCalls = {
   ...{ enterTrn, askAadhaar, enterArn, clarify, fileReply, visit },
   ...{ approve: approveRegistration, refuse: refuseRegistration },
