@@ -6,7 +6,7 @@ import * as registration from './registration/store'
 
 export { add as addDueDay } from './filing/calendar'
 // What the demo does with returns.
-export { add as addRegister, stageFile as stageRegister } from './filing/files'
+export { add as addRegister } from './filing/files'
 export { findFilings } from './filing/find'
 export { begin as beginFiling, quote as quoteFiling, submit as submitFiling } from './filing/service'
 export * as filingSteps from './filing/steps'

@@ -21,7 +21,7 @@ import { FormEdit } from '../../kit/form/edit'
 import type { FieldOf } from '../../kit/form/form'
 import { FormSkeleton } from '../../kit/form/skeleton'
 import { ReasonDialog } from '../../kit/record/reason-dialog'
-import classes from './filing.module.css'
+import classes from './filing-shown.module.css'
 
 interface Closing {
   close: () => void

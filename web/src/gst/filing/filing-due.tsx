@@ -11,7 +11,7 @@ import { money } from '@sevakendra/contract/kit/money'
 import { useTranslation } from 'react-i18next'
 import { DueDay } from '../../kit/record/due-day'
 import { Facts } from '../../kit/record/facts'
-import classes from './filing.module.css'
+import classes from './filing-shown.module.css'
 
 interface FilingDueProps {
   returnKind: ReturnKind

@@ -12,7 +12,7 @@ import { savePaper } from '../../kit/call/save-paper'
 import { useSend } from '../../kit/call/send'
 import { resumableTo } from '../../kit/call/upload-resumable'
 import { Form } from '../../kit/form/form'
-import classes from './filing.module.css'
+import classes from './filing-shown.module.css'
 
 const upload = resumableTo({ kinds: registerKinds, maxBytes: registerBytes })
 

@@ -25,10 +25,10 @@ import { useMay } from '../../kit/session/may'
 import { useGo } from '../../kit/shell/go'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
-import classes from './filing.module.css'
 import { FilingFileAdd } from './filing-files'
 import { useFilingPaths } from './filing-paths'
 import { FilingChip, FilingFacts } from './filing-shown'
+import classes from './filing-shown.module.css'
 
 /** `product/gst/filling/info/:id`: how a return stands, what is next and when. */
 export function FilingInfo() {

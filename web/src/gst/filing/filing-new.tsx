@@ -31,11 +31,11 @@ import { useGo } from '../../kit/shell/go'
 import { HeldUp } from '../../kit/shell/held-up'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
-import classes from './filing.module.css'
 import { FilingDue } from './filing-due'
 import { FilingFileAdd, FilingFiles } from './filing-files'
 import { useFilingPaths } from './filing-paths'
 import { FilingPay } from './filing-pay'
+import classes from './filing-shown.module.css'
 
 /** `product/gst/filling/new`: a return is filled in, its registers are added, and it is paid. The address says which draft it is (`?id=`). */
 export function FilingNew() {

@@ -13,9 +13,9 @@ import { Facts } from '../../kit/record/facts'
 import { useMay } from '../../kit/session/may'
 import { useGo } from '../../kit/shell/go'
 import { SpendLeft } from '../../kit/spend-left'
-import classes from './filing.module.css'
 import { FilingDue } from './filing-due'
 import { useFilingPaths } from './filing-paths'
+import classes from './filing-shown.module.css'
 
 /** Due day, price and payment of a draft. */
 export function FilingPay({ of }: { of: FilingRecord }) {

@@ -10,9 +10,9 @@ import { StatusChip } from '../../kit/list/cells'
 import { DueDay } from '../../kit/record/due-day'
 import { Facts } from '../../kit/record/facts'
 import { Timeline } from '../../kit/record/timeline'
-import classes from './filing.module.css'
 import { FilingDue } from './filing-due'
 import { FilingFiles } from './filing-files'
+import classes from './filing-shown.module.css'
 
 const words: Readonly<Record<string, string>> = steps
 

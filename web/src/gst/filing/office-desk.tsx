@@ -31,9 +31,9 @@ import { ReasonDialog } from '../../kit/record/reason-dialog'
 import { useMay } from '../../kit/session/may'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
-import classes from './filing.module.css'
 import { filingOffice } from './filing-paths'
 import { FilingChip, FilingFacts } from './filing-shown'
+import classes from './filing-shown.module.css'
 
 const pdf = resumableTo({ kinds: ['application/pdf'], maxBytes: registerBytes })
 
