@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { readOwnGstSummary } from '@sevakendra/contract/gst/endpoints'
 import { ownFilingStanding } from '@sevakendra/contract/gst/filing/endpoints'
 import { IconBuildingBank, IconCircleCheck, IconFilePencil, IconHourglass, IconMessageQuestion } from '@tabler/icons-react'
@@ -52,11 +52,18 @@ export function GstHome() {
       title={t('GST')}
       about={t('GST registrations of your customers: application, papers, ARN and GSTIN.')}
       action={
-        may('gst.apply') && (
-          <Button component={Link} to={to.apply()}>
-            {t('New GST registration')}
-          </Button>
-        )
+        <Group gap="sm">
+          {may('gst.file') && (
+            <Button component={Link} to={filing.begin()} variant="default">
+              {t('New GST return')}
+            </Button>
+          )}
+          {may('gst.apply') && (
+            <Button component={Link} to={to.apply()}>
+              {t('New GST registration')}
+            </Button>
+          )}
+        </Group>
       }
     >
       <GstTiles label="GST registrations" tiles={registrationTiles(to)} standing={data?.registration} error={error} />
