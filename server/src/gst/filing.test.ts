@@ -79,8 +79,8 @@ describe('a GST return', { timeout: 60_000 }, () => {
     const { files } = await record(client, id)
     expect(files).toMatchObject([{ kind: 'sales', name: 'sales.csv', removable: true }])
     const { client: other } = await aCounter(world)
-    expect((await other.get(`${own}/file/${id}/${files[0].id}`)).statusCode).toBe(404)
-    const sent = await client.get(`${own}/file/${id}/${files[0].id}`)
+    expect((await other.post(`${own}/file/${id}/${files[0].id}`)).statusCode).toBe(404)
+    const sent = await client.post(`${own}/file/${id}/${files[0].id}`)
     expect([sent.headers['content-type'], sent.headers['content-disposition'], sent.body]).toEqual([
       'text/csv',
       expect.stringContaining('attachment'),
@@ -203,7 +203,7 @@ describe('a GST return', { timeout: 60_000 }, () => {
     expect((await client.post(`${own}/files/${id}/remove`, { file: files[0].id })).statusCode).toBe(409)
     expect((await gst.shop(client, 'answer', id, { remark: 'Sent' })).json()).toEqual({ state: 'submitted' })
     // What the office opens is in the access log.
-    expect((await office.get(`/backend/gst/filing/file/${id}/${files[1].id}`)).statusCode).toBe(200)
+    expect((await office.post(`/backend/gst/filing/file/${id}/${files[1].id}`)).statusCode).toBe(200)
     const looks = await world.services.db
       .selectFrom('audit')
       .select('id')

@@ -97,7 +97,7 @@ export const [readOwnFiling, readFiling] = bothSides('GET /gst/filing/record/:id
   may: ['gst.readOwn', 'gst.read'],
   reply: record,
 })
-export const [ownFilingFile, filingFile] = bothSides('GET /gst/filing/file/:id/:file', {
+export const [ownFilingFile, filingFile] = bothSides('POST /gst/filing/file/:id/:file', {
   summary: 'A register or acknowledgement of a return; who opens it at the office is kept',
   may: ['gst.readOwn', 'gst.read'],
   reply: file,

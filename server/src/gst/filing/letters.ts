@@ -17,7 +17,7 @@ const facts = ({ refNo, what, gstin }: Facts, say: Say): [string, string][] => [
 ]
 const example = { name: 'Meena', refNo: 'GF26110007', what: 'GSTR-3B, Oct 2026', gstin: '27AAPFU0939F1ZV' }
 
-export const filingAsked = letter(
+export const gstFilingAsked = letter(
   'gstFilingAsked',
   (given: Facts & { reason: string }, say) => ({
     subject: say('GST return {{refNo}}: documents asked', { refNo: given.refNo }),
@@ -32,7 +32,7 @@ export const filingAsked = letter(
   { ...example, reason: 'The sales register ends on 28 October' },
 )
 
-export const filingFiled = letter(
+export const gstFilingFiled = letter(
   'gstFilingFiled',
   (given: Facts & { arn: string }, say) => ({
     subject: say('GST return {{refNo}} is filed', { refNo: given.refNo }),
@@ -46,7 +46,7 @@ export const filingFiled = letter(
   { ...example, arn: 'AA2711260001234' },
 )
 
-export const filingRejected = letter(
+export const gstFilingRejected = letter(
   'gstFilingRejected',
   (given: Facts & { amountPaise: number; reason: string }, say) => ({
     subject: say('GST return {{refNo}} was rejected', { refNo: given.refNo }),

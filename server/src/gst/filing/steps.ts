@@ -17,7 +17,7 @@ import type { Letter } from '../../platform/mail/letter'
 import { sendMail } from '../../platform/mail/mail'
 import type { Tx } from '../../platform/tx'
 import * as wallet from '../../wallet/service'
-import { filingAsked, filingFiled, filingRejected } from './letters'
+import { gstFilingAsked, gstFilingFiled, gstFilingRejected } from './letters'
 import { heldOwn } from './own'
 import { whatOf } from './service'
 import * as store from './store'
@@ -142,7 +142,7 @@ export async function ask(tx: Tx, id: number, { asked, remark }: { asked: readon
     set: { asked: JSON.stringify(asked), asked_at: tx.now.toISOString(), asked_remark: remark },
     details: { asked },
   })
-  await write(tx, row, filingAsked, { ...about(row), refNo: row.refNo, reason: remark })
+  await write(tx, row, gstFilingAsked, { ...about(row), refNo: row.refNo, reason: remark })
   await notify(tx, { kind: 'gstFilingAsked', facts: { ...about(row), reason: remark }, ...toShop(row) }, by)
   return moved
 }
@@ -240,7 +240,7 @@ async function ended(tx: Tx, row: store.FilingRow, arn: string, by: Who): Promis
   const { refNo } = row
   const posting = { refType: store.refType, refId: row.id, reference: refNo, narration: narration('gstFilingCommission', { refNo }) }
   await payParent(tx, row.priceSnapshot as unknown as PriceSnapshot, posting, by)
-  await write(tx, row, filingFiled, { ...about(row), refNo, arn })
+  await write(tx, row, gstFilingFiled, { ...about(row), refNo, arn })
   await notify(tx, { kind: 'gstFilingFiled', facts: { ...about(row), arn }, ...toShop(row) }, by)
 }
 
@@ -248,7 +248,7 @@ async function ended(tx: Tx, row: store.FilingRow, arn: string, by: Who): Promis
 export async function reject(tx: Tx, id: number, reason: string, by: Who) {
   const row = await heldAtDesk(tx, id, by)
   const done = await giveBackMoney(tx, row, 'reject', reason, by)
-  await write(tx, row, filingRejected, { ...about(row), refNo: row.refNo, amountPaise: done.refunded, reason })
+  await write(tx, row, gstFilingRejected, { ...about(row), refNo: row.refNo, amountPaise: done.refunded, reason })
   await notify(tx, { kind: 'gstFilingRejected', facts: { ...about(row), amount: done.refunded, reason }, ...toShop(row) }, by)
   return done
 }
