@@ -46,7 +46,6 @@ export const screens: readonly RoomLine[] = [
   },
   {
     path: 'actions/gst/filling/info/:id',
-    under: 'actions/gst/filling',
     title: 'GST Return',
     may: 'gst.read',
     element: lazyScreen(() => import('./filing/office-desk'), 'OfficeDesk'),

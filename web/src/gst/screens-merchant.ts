@@ -58,7 +58,6 @@ export const screens: readonly RoomLine[] = [
   },
   {
     path: 'product/gst/filling/info/:id',
-    under: 'product/gst/filling/list',
     title: 'GST Return',
     may: 'gst.readOwn',
     element: lazyScreen(() => import('./filing/filing-info'), 'FilingInfo'),
