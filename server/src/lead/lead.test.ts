@@ -13,7 +13,8 @@ import { system } from '../platform/http/who'
 import { carryOut } from '../platform/imports/alone'
 import * as wallet from '../wallet/service'
 import { leadDoor } from './imports'
-import { expireLinks } from './service'
+import { leadRoom } from './room'
+import { expireLinks, takeBackReleased } from './service'
 
 let world: World
 let admin: Client
@@ -63,6 +64,10 @@ async function aLead(more: object = {}) {
 }
 const told = (id: number, step: string, more: object = {}) => admin.post(`/backend/merchant/cc/told/${id}`, { step, ...more })
 const paidOut = (id: number, payout = 300_00, once = key()) => admin.post(`/backend/merchant/cc/pay/${id}`, { payout }, once)
+const freeze = (merchantId: number, frozen: boolean) =>
+  world.services.db.updateTable('ledgerAccount').set({ frozen }).where('kind', '=', 'wallet').where('ownerId', '=', merchantId).execute()
+/** The job of the product, which tells rooms what it paid. */
+const releaseCommissions = () => payReleased(world.services, leadRoom.commissionPaid)
 const takenBack = (id: number) => admin.post(`/backend/merchant/cc/take-back/${id}`, { remark: 'Card closed early' }, key())
 const balanceOf = (merchantId: number) => world.command(tx => wallet.balance(tx, merchantId))
 const owedBy = (merchantId: number) => world.command(tx => wallet.owedBy(tx, merchantId))
@@ -212,7 +217,7 @@ describe('a payout', () => {
         system,
       )
     })
-    expect((await takenBack(id)).json()).toEqual({ takenBack: 300_00 })
+    expect((await takenBack(id)).json()).toEqual({ takenBack: 300_00, waits: false })
     expect([await balanceOf(merchantId), await owedBy(merchantId)]).toEqual([0, 200_00])
     expect((await takenBack(id)).statusCode).toBe(409)
   })
@@ -254,31 +259,73 @@ describe('a payout', () => {
     expect((await clerk.post(`/backend/merchant/cc/pay/${id}`, { payout: 300_00 }, key())).statusCode).toBe(403)
   })
 
-  it('that waits for a stopped wallet is never paid once it was taken back; from a stopped wallet nothing is taken', async () => {
-    const freeze = (merchantId: number, frozen: boolean) =>
-      world.services.db
-        .updateTable('ledgerAccount')
-        .set({ frozen })
-        .where('kind', '=', 'wallet')
-        .where('ownerId', '=', merchantId)
-        .execute()
-    const waiting = await aLead()
-    await told(waiting.id, 'issue')
-    await freeze(waiting.merchantId, true)
-    expect((await paidOut(waiting.id)).statusCode).toBe(200)
-    expect((await admin.get(`/backend/merchant/cc/${waiting.id}`)).json().waits).toBe(true)
-    expect((await takenBack(waiting.id)).statusCode).toBe(200)
-    await freeze(waiting.merchantId, false)
-    await world.services.jobs.runAll()
-    await payReleased(world.services)
-    expect(await balanceOf(waiting.merchantId)).toBe(0)
-    const paid = await aLead()
-    await told(paid.id, 'issue')
-    await paidOut(paid.id)
-    await freeze(paid.merchantId, true)
-    expect((await takenBack(paid.id)).json().message).toContain('is stopped')
-    await freeze(paid.merchantId, false)
-    expect(await balanceOf(paid.merchantId)).toBe(300_00)
+  it('waits for a frozen wallet and says so, is paid at its release, and never once it was taken back before', async () => {
+    const today = dayOf(new Date())
+    const waitingNow = async () =>
+      (await admin.get(`/backend/merchant/cc-funnel?from=${today}&to=${today}`))
+        .json()
+        .map((one: { waiting: number; paid: number }) => [one.waiting, one.paid])
+    const [kept, dropped] = [await aLead(), await aLead()]
+    const before = await waitingNow()
+    for (const one of [kept, dropped]) {
+      await told(one.id, 'issue')
+      await freeze(one.merchantId, true)
+      expect((await paidOut(one.id)).json()).toEqual({ paid: 300_00, waits: true })
+      expect((await paidOut(one.id)).statusCode).toBe(409)
+    }
+    expect((await kept.client.post('/merchant/banking/cc/list', {})).json().data[0].status).toBe('payoutWaits')
+    expect((await admin.get(`/backend/merchant/cc/${kept.id}`)).json()).toMatchObject({
+      status: 'payoutWaits',
+      paidAt: null,
+      clawbackUntil: null,
+    })
+    expect(await waitingNow()).toEqual(
+      before.map(([waiting, paid]: number[], at: number) => (at === 0 ? [(waiting ?? 0) + 600_00, paid] : [waiting, paid])),
+    )
+    expect((await takenBack(dropped.id)).json()).toEqual({ takenBack: 300_00, waits: false })
+    for (const one of [kept, dropped]) await freeze(one.merchantId, false)
+    // Not while the shop is suspended.
+    await world.services.db.updateTable('merchant').set({ status: 'suspended' }).where('id', '=', kept.merchantId).execute()
+    await releaseCommissions()
+    expect([await balanceOf(kept.merchantId), await stateOf(kept.id)]).toEqual([0, 'payoutWaits'])
+    await world.services.db.updateTable('merchant').set({ status: 'active' }).where('id', '=', kept.merchantId).execute()
+    await releaseCommissions()
+    expect([await balanceOf(kept.merchantId), await stateOf(kept.id)]).toEqual([300_00, 'paid'])
+    expect((await admin.get(`/backend/merchant/cc/${kept.id}`)).json().clawbackUntil).toBe(daysFrom(today, 90))
+    expect([await balanceOf(dropped.merchantId), await stateOf(dropped.id)]).toEqual([0, 'clawedBack'])
+  })
+
+  it('is taken back from a frozen wallet at its release, however many days that takes', async () => {
+    const { id, merchantId } = await aLead()
+    await told(id, 'issue')
+    await paidOut(id)
+    await freeze(merchantId, true)
+    expect((await takenBack(id)).json()).toEqual({ takenBack: 300_00, waits: true })
+    expect((await takenBack(id)).statusCode).toBe(409)
+    await takeBackReleased(world.services)
+    expect([await balanceOf(merchantId), await stateOf(id)]).toEqual([300_00, 'takeBackWaits'])
+    await world.services.db
+      .updateTable('lead')
+      .set({ clawbackUntil: daysFrom(dayOf(new Date()), -1) })
+      .where('id', '=', id)
+      .execute()
+    await freeze(merchantId, false)
+    await takeBackReleased(world.services)
+    expect([await balanceOf(merchantId), await stateOf(id)]).toEqual([0, 'clawedBack'])
+    expect(await takeBackReleased(world.services)).toEqual({ done: 0, failed: 0 })
+  })
+
+  it('of a suspended shop is held', async () => {
+    const { id, merchantId } = await aLead()
+    await told(id, 'issue')
+    const becomes = (status: 'active' | 'suspended') =>
+      world.services.db.updateTable('merchant').set({ status }).where('id', '=', merchantId).execute()
+    await becomes('suspended')
+    const held = await paidOut(id)
+    expect([held.statusCode, held.json().message]).toEqual([422, expect.stringContaining('suspended')])
+    expect((await admin.get(`/backend/merchant/cc/${id}`)).json()).toMatchObject({ status: 'issued', shopSuspended: true })
+    await becomes('active')
+    expect((await paidOut(id)).statusCode).toBe(200)
   })
 
   it('is not taken back after its days', async () => {

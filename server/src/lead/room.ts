@@ -5,7 +5,7 @@ import { leadDoor } from './imports'
 import { leadPersonal, leadRecords } from './personal'
 import { leadRetention } from './retention'
 import { leadRoutes } from './routes'
-import { defineLeadJobs } from './service'
+import { defineLeadJobs, payoutReleased } from './service'
 
 export const leadRoom: Room = {
   name: 'lead',
@@ -17,6 +17,7 @@ export const leadRoom: Room = {
   retention: leadRetention,
   personal: leadPersonal,
   personalRecords: leadRecords,
+  commissionPaid: { lead: payoutReleased },
   consentWithdrawn: { lead: consentWithdrawn },
   tables: { own: ['lead', 'lead_vendor'] },
 }

@@ -70,7 +70,16 @@ const wholeLead = (db: Db) =>
     .innerJoin('merchant as m', 'm.id', 'l.merchantId')
     .select(['l.id', 'l.refNo', 'l.vendorId', 'l.name', 'l.mobileNo', 'l.merchantId', 'l.createdBy', 'l.staffName', 'l.dated', 'l.status'])
     .select(['l.vendorRef', 'l.payout', 'l.issuedOn', 'l.paidAt', 'l.clawbackUntil', 'l.remark', 'l.linkAt'])
-    .select(['v.name as vendor', 'v.product', 'v.payout as usualPayout', 'v.clawbackDays', 'l.payoutBy', 'm.code', 'm.shopName'])
+    .select([
+      'v.name as vendor',
+      'v.product',
+      'v.payout as usualPayout',
+      'v.clawbackDays',
+      'l.payoutBy',
+      'm.code',
+      'm.shopName',
+      'm.status as shopStatus',
+    ])
     .$narrowType<{ status: LeadState }>()
 
 export type Lead = NonNullable<Awaited<ReturnType<typeof leadById>>>
@@ -115,6 +124,21 @@ export const staleLinks = async (db: Db, before: string, after: number): Promise
       .execute()
   ).map(({ id }) => id)
 
+/** What waits to be taken back from a wallet that is not frozen any more, above an id. */
+export const releasedTakeBacks = async (db: Db, after: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('lead as l')
+      .innerJoin('ledgerAccount as w', join => join.onRef('w.ownerId', '=', 'l.merchantId').on('w.kind', '=', 'wallet'))
+      .select('l.id')
+      .where('l.status', '=', 'takeBackWaits')
+      .where('w.frozen', '=', false)
+      .where('l.id', '>', after)
+      .orderBy('l.id')
+      .limit(100)
+      .execute()
+  ).map(({ id }) => id)
+
 export const setLead = (db: Db, id: number, set: Updateable<DB['lead']>) => db.updateTable('lead').set(set).where('id', '=', id).execute()
 
 /** How far the requests of a period came, by partner. */
@@ -126,11 +150,14 @@ export const funnel = (db: Db, from: string, until: string) =>
     .select([
       sql<number>`count(*)::int`.as('sent'),
       sql<number>`count(*) filter (where l.status not in ('linkIssued', 'expired'))::int`.as('applied'),
-      sql<number>`count(*) filter (where l.status in ('approved', 'issued', 'paid', 'clawedBack'))::int`.as('approved'),
-      sql<number>`count(*) filter (where l.status in ('issued', 'paid', 'clawedBack'))::int`.as('issued'),
+      sql<number>`count(*) filter (where l.status in ('approved', 'issued', 'payoutWaits', 'paid', 'takeBackWaits', 'clawedBack'))::int`.as(
+        'approved',
+      ),
+      sql<number>`count(*) filter (where l.status in ('issued', 'payoutWaits', 'paid', 'takeBackWaits', 'clawedBack'))::int`.as('issued'),
       sql<number>`count(*) filter (where l.status in ('rejected', 'notEligible', 'duplicate'))::int`.as('refused'),
-      sql<number>`coalesce(sum(l.payout) filter (where l.status in ('paid', 'clawedBack')), 0)::bigint`.as('paid'),
-      sql<number>`coalesce(sum(l.payout) filter (where l.status = 'clawedBack'), 0)::bigint`.as('takenBack'),
+      sql<number>`coalesce(sum(l.payout) filter (where l.status = 'payoutWaits'), 0)::bigint`.as('waiting'),
+      sql<number>`coalesce(sum(l.payout) filter (where l.paid_at is not null), 0)::bigint`.as('paid'),
+      sql<number>`coalesce(sum(l.payout) filter (where l.status = 'clawedBack' and l.paid_at is not null), 0)::bigint`.as('takenBack'),
     ])
     .where('l.dated', '>=', from)
     .where('l.dated', '<', until)

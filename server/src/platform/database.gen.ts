@@ -689,7 +689,7 @@ export interface Lead {
   createdBy: number
   staffName: string
   dated: Instant
-  status: 'linkIssued' | 'applied' | 'inProcess' | 'kycPending' | 'approved' | 'issued' | 'paid' | 'clawedBack' | 'rejected' | 'notEligible' | 'duplicate' | 'expired'
+  status: 'linkIssued' | 'applied' | 'inProcess' | 'kycPending' | 'approved' | 'issued' | 'payoutWaits' | 'paid' | 'takeBackWaits' | 'clawedBack' | 'rejected' | 'notEligible' | 'duplicate' | 'expired'
   linkAt: Instant
   consentVersion: string
   vendorRef: string | null
