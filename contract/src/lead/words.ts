@@ -72,6 +72,11 @@ export const vendorWords = {
   ineligible: 'refuse',
   duplicate: 'double',
 } as const
+/** The same as they are listed for people: what a file says most often for each of our steps. */
+export const acceptedStatuses: readonly string[] = [
+  ...['Applied', 'Submitted', 'Pending', 'In process', 'In progress', 'KYC pending', 'VKYC pending', 'Approved', 'Issued', 'Card issued'],
+  ...['Disbursed', 'Confirmed', 'Payable', 'Rejected', 'Declined', 'Cancelled', 'Not eligible', 'Ineligible', 'Duplicate'],
+]
 export type VendorStep = (typeof vendorWords)[keyof typeof vendorWords]
 
 /** @returns the step that a word of a partner's file means; undefined where it means none */

@@ -1,4 +1,4 @@
-import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { leadFlow } from '@sevakendra/contract/lead/flow'
 import type { LeadState } from '@sevakendra/contract/lead/words'
 import fc from 'fast-check'
@@ -120,15 +120,28 @@ describe('a customer', () => {
     const { mobileNo } = aCustomer()
     const { client, refNo, id } = await aLead({ mobileNo })
     const own = await client.post('/merchant/banking/cc/apply', aCustomer({ mobileNo }), key())
-    expect([own.statusCode, own.json().message]).toEqual([422, expect.stringContaining(refNo)])
+    const again = dayWords(daysFrom(dayOf(new Date()), 90))
+    expect([own.statusCode, own.json().message]).toEqual([422, expect.stringMatching(`${refNo}.*after ${again}`)])
     const { client: other } = await aCounter(world, 0)
     const theirs = await other.post('/merchant/banking/cc/apply', aCustomer({ mobileNo }), key())
     expect(theirs.statusCode).toBe(422)
-    expect(theirs.json().message).toContain('sent again after')
+    expect(theirs.json().message).toBe('This mobile number was sent to this partner before. It cannot be sent there again at present.')
     expect(theirs.body).not.toContain(refNo)
     // Not once it led to nothing.
     expect((await told(id, 'reject', { remark: 'Score too low' })).statusCode).toBe(200)
     expect((await other.post('/merchant/banking/cc/apply', aCustomer({ mobileNo }), key())).statusCode).toBe(200)
+  })
+
+  it('is sent by a shop so often a day, refused tries among them; another shop is not held up by that', async () => {
+    const { client, merchantId } = await aCounter(world, 0)
+    const sent = (by: Client) => by.post('/merchant/banking/cc/apply', aCustomer({ cardVendor: 'nobody' }), key())
+    // Sixty at once, of which fifty-nine are gone.
+    await world.services.db
+      .insertInto('rateLimit')
+      .values({ name: `leads of ${merchantId}`, emptiesAt: new Date(Date.now() + 59 * 720_000 - 60_000).toISOString() })
+      .execute()
+    expect([(await sent(client)).statusCode, (await sent(client)).statusCode]).toEqual([422, 429])
+    expect((await sent((await aCounter(world, 0)).client)).statusCode).toBe(422)
   })
 
   it('of two shops at once is taken from one of them', async () => {
@@ -168,6 +181,28 @@ describe('a customer who withdraws the consent', () => {
     const lead = (await admin.get(`/backend/merchant/cc/${id}`)).json()
     const again = await client.post(`/merchant/banking/cc/link/${id}`)
     expect([lead.status, lead.name, lead.mobileNo, again.statusCode]).toEqual(['expired', null, null, 409])
+  })
+})
+
+describe('the finder', () => {
+  it('finds by our reference, the name and the whole mobile number, for the shop and for who may see requests', async () => {
+    const { id, refNo, client, merchantId } = await aLead({ name: 'Parvathi Subramaniam', mobileNo: '7812300045' })
+    const found = async (by: Client, text: string) =>
+      (await by.post('/find', { text })).json().filter((one: { kind: string }) => one.kind === 'lead')
+    const clerk = await world.signUp('staff', { granted: ['lead.read'] })
+    const colleague = await world.signUp('merchantstaff', { merchantId, granted: ['lead.readShop'] })
+    for (const text of [refNo, refNo.toLowerCase(), '78123 00045', 'parvathi sub'])
+      for (const by of [client, clerk, colleague])
+        expect(await found(by, text), text).toMatchObject([{ id: String(id), title: 'Parvathi Subramaniam' }])
+    expect((await found(clerk, refNo))[0].link).toBe(`actions/user-list?open=${id}`)
+    expect((await found(client, refNo))[0]).toMatchObject({ status: 'linkIssued', link: `product/Banking/list?q=${refNo}` })
+    const others = [
+      (await aCounter(world, 0)).client,
+      await world.signUp('merchantstaff', { merchantId, granted: ['lead.apply'] }),
+      await world.signUp('staff', { granted: ['nsdl.read'] }),
+    ]
+    for (const by of others) for (const text of [refNo, 'parvathi', '7812300045']) expect(await found(by, text), text).toEqual([])
+    expect(await found(clerk, '781230')).toEqual([])
   })
 })
 

@@ -5,7 +5,7 @@ import { leadDoor } from './imports'
 import { leadPersonal, leadRecords } from './personal'
 import { leadRetention } from './retention'
 import { leadRoutes } from './routes'
-import { defineLeadJobs, payoutReleased } from './service'
+import { defineLeadJobs, find, payoutReleased } from './service'
 
 export const leadRoom: Room = {
   name: 'lead',
@@ -14,6 +14,7 @@ export const leadRoom: Room = {
     defineLeadJobs(services)
     defineImportJob(services, leadDoor)
   },
+  finders: [find],
   retention: leadRetention,
   personal: leadPersonal,
   personalRecords: leadRecords,

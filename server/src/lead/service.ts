@@ -1,3 +1,5 @@
+import { type Found, foundOfAKind } from '@sevakendra/contract/find/endpoints'
+import { isAadhaar, type Sought } from '@sevakendra/contract/find/words'
 import { dayOf, daysFrom, dayWords, instantsOf } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import { narration } from '@sevakendra/contract/kit/narrations'
@@ -9,6 +11,7 @@ import { dropDue, payParent } from '../package/service'
 import { consented } from '../platform/consent'
 import { record, timelineOf, transition } from '../platform/flows'
 import { changed, fieldRefusal, missing, Refusal } from '../platform/http/errors'
+import { type Allowance, limit } from '../platform/http/limits'
 import { scopeBy, shopOf, system, type Who } from '../platform/http/who'
 import { eachAlone } from '../platform/jobs/batch'
 import { monthlyRef } from '../platform/sequence'
@@ -49,7 +52,7 @@ interface Given {
 
 /**
  * Notes a customer for a card or loan of a partner, with their consent, and answers where they apply. The same mobile number is sent to the same
- * partner once in 90 days, whatever shop it comes to; a shop that asks again for its own is told its reference.
+ * partner once in 90 days, whatever shop it comes to; a shop that asks again for its own is told its reference and from when on.
  * @throws Refusal 422 for an unknown or closed partner, or a customer who was sent there before
  */
 export async function apply(tx: Tx, given: Given, by: Who, language: Language): Promise<{ id: number; url: string }> {
@@ -72,12 +75,23 @@ export async function apply(tx: Tx, given: Given, by: Who, language: Language): 
   return { id, url }
 }
 
-/** Another shop's request is told by its time alone. */
+/** Of another shop's request not even the day is told. */
 function twinWords({ dated, merchantId, refNo }: { dated: string | Date; merchantId: number; refNo: string }, own: number): string {
+  if (merchantId !== own) return 'This mobile number was sent to this partner before. It cannot be sent there again at present.'
   const until = dayWords(daysFrom(dayOf(dated), duplicateDays))
-  return merchantId === own
-    ? `You have sent this customer there already: ${refNo}. Open its link again from the list of requests.`
-    : `This mobile number was sent to this partner before. It can be sent again after ${until}.`
+  return `You have sent this customer there already: ${refNo}. Open its link again from the list of requests. A new one is possible after ${until}.`
+}
+
+/**
+ * How many customers a shop may try to send: 60 at once and 120 a day. A busy counter sends some thirty. Each answer says whether somebody else has sent this
+ * number, and each request that is taken holds its number for 30 days: whoever walks through a list of numbers gets as far as that.
+ */
+const sending: Allowance = { burst: 60, seconds: 720 }
+
+/** Counts one try of a shop, whatever becomes of it: before the transaction, which a refusal undoes. @throws Refusal 429 for a shop that has tried too often */
+export async function countTry({ db }: Pick<Tx, 'db'>, by: Who): Promise<void> {
+  const wait = await limit(db, `leads of ${shopOf(by)}`, sending)
+  if (wait > 0) throw new Refusal('Too many customers were sent by this shop today. Try again in an hour.', 429, { retryAfter: wait })
 }
 
 /** The link of an own request once more. @throws Refusal 404; 409 once the customer has applied; 422 when the partner is closed */
@@ -265,6 +279,20 @@ const toShop = ({ refNo, merchantId, createdBy }: store.Lead) => ({
   link: `product/Banking/list?q=${refNo}`,
   to: { shop: merchantId, maker: createdBy },
 })
+
+/** Requests by our reference, the customer's name or whole mobile number; a shop's own, or those of all shops in the back office. */
+export async function find({ db }: Pick<Tx, 'db'>, sought: Sought, by: Who): Promise<Found[]> {
+  const shop = by.merchantId
+  if (!by.may.has(shop === null ? 'lead.read' : 'lead.readOwn') || isAadhaar(sought.text)) return []
+  return (await store.findLeads(db, sought, scopeBy(by, 'lead.readShop'), foundOfAKind)).map(row => ({
+    kind,
+    id: String(row.id),
+    title: row.name ?? row.refNo,
+    about: [row.refNo, row.vendor, shop === null && `${row.code} ${row.shopName}`].filter(Boolean).join(' · '),
+    status: row.status,
+    link: shop === null ? `actions/user-list?open=${row.id}` : toShop(row).link,
+  }))
+}
 
 /** How far the requests of a period came, by partner. Both days count. */
 export async function funnel({ db }: Pick<Tx, 'db'>, { from, to }: { from: string; to: string }) {

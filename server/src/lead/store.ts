@@ -1,7 +1,9 @@
+import type { Sought } from '@sevakendra/contract/find/words'
 import type { LeadState } from '@sevakendra/contract/lead/words'
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import type { DB } from '../platform/database.gen'
 import type { Scope } from '../platform/http/who'
+import { escaped } from '../platform/lists/conditions'
 
 type Db = Kysely<DB>
 
@@ -94,6 +96,20 @@ export const leadById = (db: Db, id: number, { shop, maker }: Scope = { shop: nu
 
 /** The same, held until the command ends. */
 export const lockLead = (db: Db, id: number) => wholeLead(db).where('l.id', '=', id).forUpdate('l').executeTakeFirst()
+
+/** Those whose reference begins with a text, whose mobile number it is, or whose customer's name has it; the newest first. */
+export const findLeads = (db: Db, { by, text }: Sought, { shop, maker }: Scope, limit: number) =>
+  wholeLead(db)
+    .where(eb =>
+      by === 'number'
+        ? eb.or([eb('l.refNo', 'ilike', `${escaped(text)}%`), eb('l.mobileNo', '=', text)])
+        : eb('l.name', 'ilike', `%${escaped(text)}%`),
+    )
+    .$if(shop !== null, query => query.where('l.merchantId', '=', shop))
+    .$if(maker !== null, query => query.where('l.createdBy', '=', maker))
+    .orderBy('l.id', 'desc')
+    .limit(limit)
+    .execute()
 
 export async function leadsByRef(
   db: Db,
