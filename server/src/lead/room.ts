@@ -20,5 +20,8 @@ export const leadRoom: Room = {
   personalRecords: leadRecords,
   commissionPaid: { lead: payoutReleased },
   consentWithdrawn: { lead: consentWithdrawn },
-  tables: { own: ['lead', 'lead_vendor'] },
+  tables: {
+    own: ['lead', 'lead_vendor'],
+    reads: { legal_hold: 'what is held is not forgotten when its consent is withdrawn' },
+  },
 }

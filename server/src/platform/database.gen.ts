@@ -837,6 +837,20 @@ export interface LedgerProof {
   view: string | null
 }
 
+export interface LegalHold {
+  id: GeneratedAlways<number>
+  refNo: string
+  subject: string | null
+  subjectId: number | null
+  userId: number | null
+  ref: string
+  reason: string
+  status: Generated<'placed' | 'lifted'>
+  placedAt: Instant
+  placedBy: number
+  liftedAt: Instant | null
+}
+
 export interface ListCounter {
   name: string
   key: Json
@@ -1088,6 +1102,10 @@ export interface PrivacyRequest {
   fileUntil: Instant | null
   mobile: string | null
   saidReference: string | null
+  mobileConfirmed: string | null
+  mobileHow: 'callBack' | 'inPerson' | 'paper' | null
+  mobileBy: number | null
+  mobileAt: Instant | null
 }
 
 export interface PrivacyUnconfirmed {
@@ -1569,6 +1587,7 @@ export interface DB {
   ledgerMark: LedgerMark
   ledgerPoint: LedgerPoint
   ledgerProof: LedgerProof
+  legalHold: LegalHold
   listCounter: ListCounter
   listDelta: ListDelta
   mail: Mail
