@@ -96,6 +96,7 @@ function givenBy(all: readonly Room[]): Given {
     personal: all.flatMap(room => room.personal ?? []),
     personalRecords: all.flatMap(room => room.personalRecords ?? []),
     consentWithdrawn: Object.assign({}, ...all.map(room => room.consentWithdrawn)),
+    commissionPaid: Object.assign({}, ...all.map(room => room.commissionPaid)),
     probes: Object.assign({}, ...all.map(room => room.probes)),
     webhookPath,
   }

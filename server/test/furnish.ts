@@ -253,4 +253,6 @@ async function privacy(world: World, admin: Who): Promise<void> {
   await must(admin.post('/backend/privacy/requests', given, onceKey()))
   await aDraft(await world.as('merchant'))
   await eraseDue(world.services, panRetention, new Date(Date.now() + 400 * 86_400_000))
+  const held = await aDraft(await world.as('merchant'))
+  await must(admin.post('/backend/privacy/holds/place', { about: held.refNo, remark: 'Claim of the applicant' }, onceKey()))
 }

@@ -55,7 +55,7 @@ describe('capabilities', () => {
         kyc.suspend kyc.verify lead.manage lead.pay lead.read ledger.check mail.read
         mail.send mail.setUp mail.word master.aoCodes master.banks master.credentials master.documents master.downloads master.forms master.idTypes master.leadHosts master.leadVendors master.packages merchant.edit merchant.read merchant.suspend
         merchant.viewAs merchant.viewAsExport nsdl.acknowledge nsdl.cancel nsdl.cancelFiled nsdl.read nsdl.verify payment.decide
-        payment.import payment.read pii.reveal privacy.answer privacy.read privacy.setup registration.decide registration.read site.carousel site.manage site.news staff.manage tax.deposit tax.read user.help
+        payment.import payment.read pii.reveal privacy.answer privacy.hold privacy.read privacy.setup registration.decide registration.read site.carousel site.manage site.news staff.manage tax.deposit tax.read user.help
         user.read uti.coupon uti.psa uti.read wallet.adjust wallet.propose wallet.readAny wallet.refund`,
       grant: '',
     },

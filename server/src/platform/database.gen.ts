@@ -773,7 +773,7 @@ export interface Lead {
   createdBy: number
   staffName: string
   dated: Instant
-  status: 'linkIssued' | 'applied' | 'inProcess' | 'kycPending' | 'approved' | 'issued' | 'paid' | 'clawedBack' | 'rejected' | 'notEligible' | 'duplicate' | 'expired'
+  status: 'linkIssued' | 'applied' | 'inProcess' | 'kycPending' | 'approved' | 'issued' | 'payoutWaits' | 'paid' | 'takeBackWaits' | 'clawedBack' | 'rejected' | 'notEligible' | 'duplicate' | 'expired'
   linkAt: Instant
   consentVersion: string
   vendorRef: string | null
@@ -919,6 +919,20 @@ export interface LedgerPoint {
 export interface LedgerProof {
   refType: string
   view: string | null
+}
+
+export interface LegalHold {
+  id: GeneratedAlways<number>
+  refNo: string
+  subject: string | null
+  subjectId: number | null
+  userId: number | null
+  ref: string
+  reason: string
+  status: Generated<'placed' | 'lifted'>
+  placedAt: Instant
+  placedBy: number
+  liftedAt: Instant | null
 }
 
 export interface ListCounter {
@@ -1172,6 +1186,10 @@ export interface PrivacyRequest {
   fileUntil: Instant | null
   mobile: string | null
   saidReference: string | null
+  mobileConfirmed: string | null
+  mobileHow: 'callBack' | 'inPerson' | 'paper' | null
+  mobileBy: number | null
+  mobileAt: Instant | null
 }
 
 export interface PrivacyUnconfirmed {
@@ -1657,6 +1675,7 @@ export interface DB {
   ledgerMark: LedgerMark
   ledgerPoint: LedgerPoint
   ledgerProof: LedgerProof
+  legalHold: LegalHold
   listCounter: ListCounter
   listDelta: ListDelta
   mail: Mail
