@@ -89,6 +89,7 @@ const records: [ends: RegExp, list: (side: string) => string, status?: string, n
   [/reapply\/:id$/, side => `/${side}/nsdlpan/physical/list`, 'incomplete'],
   [/individual\/N\/apply\/:id\?$/, side => `/${side}/nsdlpan/physical/list`, 'draft'],
   [/pre-submit$/, side => `/${side}/nsdlpan/physical/list`, 'draft'],
+  [/gst\/filling\/info\/:id$/, side => `/${side}/gst/filing/list`],
   [/(paninfo|info)\/:id$/, side => `/${side}/nsdlpan/physical/list`],
   [/-kyc\/:id$/, () => '/backend/usermanagement/kyc/list'],
   [/kyc\/verify\/:id\?$/, () => '/backend/usermanagement/kyc/list', 'waiting'],

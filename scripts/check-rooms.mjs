@@ -14,6 +14,7 @@ const vocabulary = {
 const ownWords = {
   'contract/identity/profile': ['activity'],
   'contract/invoice': ['gst'],
+  'contract/gst/filing': ['returns'],
   'contract/payment': ['reference'],
   'contract/nsdl-pan': ['columns'],
   'contract/nsdl-pan/blank': ['samples'],
@@ -35,6 +36,7 @@ const ownWords = {
     'business',
     'categories',
     'fill',
+    'gst-filing',
     'ids',
     'kyc',
     'kyc-papers',
@@ -59,6 +61,7 @@ const ownWords = {
     'upigateway',
     'webhooks',
   ],
+  'server/gst/filing': ['calendar', 'files', 'find', 'jobs', 'own', 'record', 'reminders', 'steps'],
   'server/id-sale': ['status', 'terms'],
   'server/identity': ['browser-words', 'captchas', 'codes', 'common-passwords', 'logins', 'passwords', 'throttle', 'tokens', 'warnings'],
   'server/identity/factor': ['confirm', 'policy'],

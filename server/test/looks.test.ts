@@ -21,6 +21,7 @@ const serves: readonly (readonly [RegExp, Look, string?] | readonly [RegExp, nul
   [/\/(physical\/official|gst\/registration\/certificate)\/:id$/, 'scan.seen'],
   [/\/physical\/form\/:id$/, 'aadhaar.printed', 'where the number is printed whole'],
   [/\/slip(\/:id)?$/, 'slip.seen', 'the own shop’s look at what it sent is none'],
+  [/\/gst\/filing\/file\/:id\/:file$/, 'gstFiling.fileSeen', 'the own shop’s look at what it sent is none'],
   [/\/filing\/export\/:id$/, 'filing.numbersTaken'],
   [/\/filing\/papers\/:id$/, 'filing.packed'],
   [/\/ack\/papers$/, 'papers.packed'],

@@ -16,4 +16,18 @@ export const retention = {
     kept: 'It was changed within the last month, and may still be sent.',
     law: 'DPDP Act 2023, s. 8(7)',
   },
+  gstFilings: {
+    label: 'Registers, names and mobile numbers of GST returns',
+    help: 'From the day on which the return was filed, rejected or cancelled. Kept: reference, GSTIN, period, charge, steps and ARN.',
+    ...{ least: 12, usual: 36, most: 96 },
+    kept: 'The registers of a return are kept while it is under way and for a year afterwards: the tax office may ask about it.',
+    law: 'DPDP Act 2023, s. 8(7); DPDP Rules 2025, rule 8(3): a year',
+  },
+  gstFilingDrafts: {
+    label: 'GST returns begun and never paid',
+    help: 'From the last change. Kept: that it was begun.',
+    ...{ least: 1, usual: 12, most: 36 },
+    kept: 'It was changed within the last month, and may still be submitted.',
+    law: 'DPDP Act 2023, s. 8(7)',
+  },
 } as const satisfies Retention

@@ -20,6 +20,8 @@ export const narrations = {
   couponCommission: 'Commission on UTI PAN order {{orderNo}}',
   gstRegistration: 'GST registration {{refNo}}',
   gstCommission: 'Commission on GST registration {{refNo}}',
+  gstFiling: 'GST return {{refNo}}',
+  gstFilingCommission: 'Commission on GST return {{refNo}}',
   idSale: 'ID {{idType}}, {{saleNo}}',
   idSaleUntil: 'ID {{idType}}, {{saleNo}}, until {{day}}',
   transfer: 'Transfer from {{from}} to {{to}}',

@@ -8,6 +8,7 @@ import type { Services } from '../platform/tx'
 import { applications } from './applications'
 import { comingRate, moreStaff, openBusiness } from './business'
 import { everyCategory } from './categories'
+import { gstReturns } from './gst-filing'
 import { paidIds } from './ids'
 import { everybodysKyc } from './kyc'
 import { cardRequests } from './leads'
@@ -69,6 +70,7 @@ export async function fillDemo(services: Services, ready: () => void): Promise<v
   taxProfiles(teller, shops)
   everybodysKyc(teller, shops)
   utiPan(teller, shops)
+  gstReturns(teller, shops)
   cardRequests(teller, shops)
   await applications(teller, shops, counter, { ...counter, who: employee })
   everyCategory(teller, shops, counter)

@@ -92,7 +92,6 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
   ...utiPan,
   ...lead,
   ...gst,
-  absent('actions/gst/filling', 'GST Filling', 'signedIn'),
 
   absent('misc/courier/list', 'Courier', 'signedIn', { menu: 'Courier & Reports / Courier' }),
   absent('misc/courier/add', 'Add Courier', 'signedIn', { under: 'misc/courier/list' }),

@@ -59,8 +59,6 @@ export const merchantLines: readonly Line[] = linesOf('/merchant', tabs, [
   ...utiPan,
   ...lead,
   ...gst,
-  absent('product/gst/filling/new', 'New GST Filling', 'signedIn'),
-  absent('product/gst/filling/list', 'GST Fillings', 'signedIn'),
 
   absent('misc/courier/list', 'Courier', 'signedIn', { menu: 'Courier & Reports' }),
   absent('misc/courier/add', 'Add Courier', 'signedIn', { under: 'misc/courier/list' }),

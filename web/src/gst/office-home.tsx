@@ -1,8 +1,10 @@
 import { readGstSummary } from '@sevakendra/contract/gst/endpoints'
+import { filingStanding } from '@sevakendra/contract/gst/filing/endpoints'
 import { IconBuildingBank, IconFileSearch, IconId, IconMessageQuestion, IconUpload, IconUserCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../kit/call/send'
 import { Page } from '../kit/shell/page'
+import { officeFilingTiles } from './filing/filing-tiles'
 import { officePaths } from './gst-paths'
 import { type GstTile, GstTiles } from './gst-tiles'
 
@@ -53,9 +55,11 @@ const registrationTiles: readonly GstTile[] = [
 export function GstOfficeHome() {
   const { t } = useTranslation()
   const { data, error } = useRead(readGstSummary)
+  const { data: returns, error: unread } = useRead(filingStanding)
   return (
     <Page title={t('GST')} about={t('GST registrations by status.')}>
       <GstTiles label="GST registrations" tiles={registrationTiles} standing={data?.registration} error={error} />
+      <GstTiles label="GST returns" tiles={officeFilingTiles} standing={returns} error={unread} />
     </Page>
   )
 }

@@ -44,4 +44,22 @@ export const screens: readonly RoomLine[] = [
     may: 'gst.readOwn',
     element: lazyScreen(() => import('./gst-info'), 'GstInfo'),
   },
+  {
+    path: 'product/gst/filling/new',
+    title: 'New GST Filling',
+    may: 'gst.file',
+    element: lazyScreen(() => import('./filing/filing-new'), 'FilingNew'),
+  },
+  {
+    path: 'product/gst/filling/list',
+    title: 'GST Fillings',
+    may: 'gst.readOwn',
+    element: lazyScreen(() => import('./filing/filing-list'), 'FilingList'),
+  },
+  {
+    path: 'product/gst/filling/info/:id',
+    title: 'GST Return',
+    may: 'gst.readOwn',
+    element: lazyScreen(() => import('./filing/filing-info'), 'FilingInfo'),
+  },
 ]

@@ -133,6 +133,14 @@ export const noticeIcons: Record<NoticeKind, ChipIcon> = {
   gstVisit: IconBuildingStore,
   gstApproved: IconCircleCheck,
   gstRefused: IconGavel,
+  gstFilingWaiting: IconClock,
+  gstFilingAnswered: IconCircleCheck,
+  gstFilingAsked: IconArrowBackUp,
+  gstFilingTax: IconMessageQuestion,
+  gstFilingChallan: IconClock,
+  gstFilingFiled: IconFileCheck,
+  gstFilingRejected: IconReceiptRefund,
+  gstFilingDue: IconCalendarDue,
   utiImportRefused: IconCircleX,
 }
 
