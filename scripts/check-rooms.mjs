@@ -63,7 +63,7 @@ const ownWords = {
     'upigateway',
     'webhooks',
   ],
-  'server/gst/registration': ['authority', 'certificate', 'jobs', 'papers'],
+  'server/gst/registration': ['authority', 'certificate', 'detail', 'jobs', 'notices'],
   'server/gst/filing': ['calendar', 'files', 'find', 'jobs', 'own', 'record', 'reminders', 'steps'],
   'server/id-sale': ['status', 'terms'],
   'server/identity': ['browser-words', 'captchas', 'codes', 'common-passwords', 'logins', 'passwords', 'throttle', 'tokens', 'warnings'],
