@@ -74,6 +74,12 @@ export async function contextOf(
 const records: [ends: RegExp, list: (side: string) => string, status?: string, named?: 'ackNo'][] = [
   [/tin-rejection-verify\/:ackNo$/, () => '/backend/nsdlpan/physical/tin-rejection/list', 'tinReplied', 'ackNo'],
   [/tin-rejection\/upload\/:ackNo$/, () => '/merchant/nsdlpan/physical/tin-rejection/list', 'tinRejected', 'ackNo'],
+  [/gst\/registration\/desk\/:id\?$/, side => `/${side}/gst/registration/list`, 'submitted'],
+  [/gst\/registration\/papers\/:id$/, side => `/${side}/gst/registration/list`, 'clarification'],
+  [/gst\/registration\/reapply\/:id$/, side => `/${side}/gst/registration/list`, 'query'],
+  [/gst\/registration\/info\/:id$/, side => `/${side}/gst/registration/list`],
+  [/gst\/registration\/pre-submit$/, side => `/${side}/gst/registration/list`, 'draft'],
+  [/gst\/registration\/:id\?$/, side => `/${side}/gst/registration/list`, 'draft'],
   [/registration-action\/:id$/, () => '/backend/registration/list', 'pending'],
   [/physical\/verify\/:id\?$/, () => '/backend/nsdlpan/physical/list', 'waiting'],
   [/ack\/enter\/:id\?$/, () => '/backend/nsdlpan/physical/list', 'verified'],

@@ -42,7 +42,7 @@ export const gstTrnGiven = letter(
       {
         text: say('The GST portal has given a TRN. It is valid until {{day}}; after that everything begins anew.', { day: dayWords(day) }),
       },
-      { facts: [[say('TRN'), trn]] },
+      { facts: [[say('TRN number'), trn]] },
       { text: say('The applicant keeps the mobile phone ready for the OTP and for the link to authenticate Aadhaar.') },
       open(path, say),
     ],
