@@ -19,7 +19,7 @@ const columns = {
 
 /** Returns of the own shop, the newest first. */
 export const ownFilings = list('/merchant/gst/filing/list', {
-  title: 'GST Fillings',
+  title: 'GST Returns',
   may: 'gst.readOwn',
   newest: 'createdAt',
   tabs: 'status',
@@ -29,7 +29,7 @@ export const ownFilings = list('/merchant/gst/filing/list', {
 
 /** Every return that was paid, those due first at the top. */
 export const filings = list('/backend/gst/filing/list', {
-  title: 'GST Filling',
+  title: 'GST Returns',
   may: 'gst.read',
   oldest: 'dueOn',
   waits: ['submitted', 'docsQuery', 'inPreparation', 'clientApproval', 'challanPending', 'otpPending'],

@@ -36,7 +36,7 @@ export function FilingInfo() {
   const { t } = useTranslation()
   const to = useFilingPaths()
   const { data, error, refetch } = useRead(readOwnFiling, { params: { id } })
-  const trail = <Link to={to.list()}>{t('GST Fillings')}</Link>
+  const trail = <Link to={to.list()}>{t('GST Returns')}</Link>
   if (!data) return <LoadState error={error} again={refetch} trail={trail} />
   return (
     <Page

@@ -42,7 +42,7 @@ export function OfficeDesk() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(readFiling, { params: { id } })
-  const trail = <Link to={filingOffice.list()}>{t('GST Filling')}</Link>
+  const trail = <Link to={filingOffice.list()}>{t('GST Returns')}</Link>
   if (!data) return <LoadState error={error} again={refetch} trail={trail} />
   return (
     <Page
