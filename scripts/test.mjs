@@ -24,8 +24,10 @@ const checks = {
 const weight = [process.execPath, ['--import', 'tsx', join(root, 'scripts', 'check-weight.mjs')]]
 /** Each test counts. */
 const suites = { contract: { folder: 'contract' }, server: { folder: 'server' }, web: { folder: 'web' }, browser: { folder: 'e2e' } }
-/** Which no `npm test` runs by themselves: what has a budget there, at length, and the tests of `web` that `npm run check` runs too. */
+/** Which no `npm test` runs by themselves: what takes too long for it, what has a budget there, at length, and the tests of `web` that `npm run check` runs too. */
 const byName = {
+  long: { folder: 'server', env: { SEVAKENDRA_LONG: 'yes' } },
+  'long-browser': { folder: 'e2e', env: { SEVAKENDRA_LONG: 'yes' } },
   storm: { folder: 'server', env: { SEVAKENDRA_AT_LENGTH: 'yes' } },
   words: { folder: 'web', files: ['src/kit/words/hindi.test.ts', 'src/kit/words/places.test.ts'] },
 }
@@ -49,7 +51,7 @@ const beside = parts.filter(name => name in checks || small.includes(name))
 const alone = beside.length === 1 && !parts.includes('weight')
 const tasks = beside.flatMap(name => (name in checks ? checkBy(name, checks[name]) : [() => report(name, () => suite(name, !alone))]))
 // The build takes one processor as well. What is weighed is what it has made.
-if (parts.includes('weight') || parts.includes('browser')) tasks.unshift(built)
+if (['weight', 'browser', 'long-browser'].some(name => parts.includes(name))) tasks.unshift(built)
 await twoAtATime(tasks)
 for (const name of parts.filter(one => one in suites || one in byName).filter(one => !beside.includes(one)))
   await report(name, () => suite(name, false))

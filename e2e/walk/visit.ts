@@ -10,8 +10,11 @@ import { lookAtList } from './data-first'
 const desktop = { width: 1366, height: 850 }
 const phone = { width: 390, height: 844 }
 
+/** `npm run long`: at the width of a phone and in dark colours as well. */
+const thoroughly = Boolean(process.env.SEVAKENDRA_LONG)
+
 /**
- * Opens each screen once on a desktop, as a person of this role who has the demo's past, looks at it for barriers, and draws it again at
+ * Opens each screen once on a desktop, as a person of this role who has the demo's past, and looks at it for barriers; when there is time, also in dark colours, and again at
  * the width of a phone. A story for each screen. Pages that the server draws are loaded from it, and so is the first screen of a role; the
  * others are opened in the application that is there, which a third of the time does for, and their addresses are asked of the server.
  * Nothing may be refused or fail or stand on the console meanwhile, nothing may be wider than the window, there is one main heading, and
@@ -61,7 +64,7 @@ export function walkThrough(role: string, screens: readonly Visit[], lists: read
   async function look(screen: Visit): Promise<string[]> {
     const address = await addressOf(context, page, portal, screen)
     if (!address) return ['The demo has no record to open']
-    await resized(page, desktop)
+    if (thoroughly) await resized(page, desktop)
     if (frameSeen) {
       const { status, title } = await addressed(address)
       // In an area the name of the screen stands before it, once its scripts run.
@@ -75,7 +78,12 @@ export function walkThrough(role: string, screens: readonly Visit[], lists: read
       ...(await ofItsList(page, screen)),
       ...(await barriersNow(page, frameSeen ? 'main' : undefined)),
     ]
+    const within = frameSeen ? 'main' : undefined
     frameSeen = role !== 'visitor'
+    if (!thoroughly) return found
+    await inColours(page, 'dark')
+    found.push(...(await barriersNow(page, within)).map(barrier => `in dark colours ${barrier}`))
+    await inColours(page, 'light')
     await resized(page, phone)
     await settled(page)
     return [...found, ...(await misfits(page))]
@@ -90,6 +98,13 @@ async function goWithin(page: Page, address: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
   await page.waitForFunction(() => document.querySelector('h1:not([data-left])'), undefined, { polling: 20 })
+}
+
+async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.waitForFunction(wanted => document.documentElement.dataset.mantineColorScheme === wanted, colorScheme, { polling: 20 })
+  // Colours of buttons change with the next picture that is drawn.
+  await settled(page)
 }
 
 async function misfits(page: Page): Promise<string[]> {

@@ -5,7 +5,11 @@ import { notes } from './run'
 import { untraced } from './trail'
 
 const ran = notes('file')
-const partial = process.env.SEVAKENDRA_TEST_PART || process.env.SEVAKENDRA_AT_LENGTH || process.env.TEST_DATABASE_POOL === '1'
+const partial =
+  process.env.SEVAKENDRA_TEST_PART ||
+  process.env.SEVAKENDRA_AT_LENGTH ||
+  process.env.SEVAKENDRA_LONG ||
+  process.env.TEST_DATABASE_POOL === '1'
 const whole = !partial && testFiles().every(file => ran.has(file))
 
 /** Proven at the service, with the reason why not over HTTP. */

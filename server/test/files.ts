@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * The test files of this run, below `server/`: at length those that have a long form. On PostgreSQL those that open no database are left out: there is nothing to learn from
+ * The test files of this run, below `server/`. `*.long.test.ts` are left to `npm run long` (the embedded database) and to PostgreSQL, so that `npm test` keeps its budget
+ * (decision 170). At length those that have a long form. On PostgreSQL those that open no database are left out: there is nothing to learn from
  * them a second time. With a pool of one connection only those that open transactions themselves are left: whatever asks for a second
  * connection inside a transaction fails in every run (`database.ts`), and what is proven with one connection is that those who wait
  * for each other get on.
@@ -16,11 +17,18 @@ export function testFiles(env = process.env): string[] {
       .filter(name => name.endsWith('.test.ts') && name !== lastOfAll)
       .map(name => join(folder, name)),
   )
-  const wanted = env.SEVAKENDRA_AT_LENGTH ? all.filter(file => hasLongForm.test(textOf(file))) : all
+  const atLength = (file: string) => hasLongForm.test(textOf(file))
+  const wanted = env.SEVAKENDRA_AT_LENGTH
+    ? all.filter(atLength)
+    : env.SEVAKENDRA_LONG
+      ? all.filter(file => takesLong(file) && !atLength(file))
+      : all.filter(file => !takesLong(file) || env.TEST_DATABASE_URL)
   if (!env.TEST_DATABASE_URL) return wanted
   const onDatabase = wanted.filter(opensDatabase)
   return env.TEST_DATABASE_POOL === '1' ? onDatabase.filter(file => transactions.test(textOf(file))) : onDatabase
 }
+
+const takesLong = (file: string) => file.endsWith('.long.test.ts')
 
 /** Looks at what all others have noted. */
 export const lastOfAll = 'complete.test.ts'

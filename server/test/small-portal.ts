@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../src/platform/db/open'
 import { serve } from '../src/platform/http/serve'
 import { createJobs } from '../src/platform/jobs/jobs'
 
-/** A product of one page on the real ground floor, started as a process of its own by `serve.test.ts`. */
+/** A product of one page on the real ground floor, started as a process of its own by `serve.long.test.ts`. */
 await serve(async (config, log) => {
   const database: Database = await openDatabase(config, log)
   const jobs = createJobs(database, log)

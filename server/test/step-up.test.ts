@@ -58,6 +58,8 @@ const guarded = [
   '/backend/nsdlpan/physical/reveal-allotted/:id',
   '/backend/nsdlpan/physical/reveal-pan/:id',
   '/backend/tax/profile/reveal-pan/:id',
+  '/backend/gst/filing/reject/:id',
+  '/backend/gst/registration/reveal/:id',
   '/backend/uti/coupons/reject/:id',
   '/backend/uti/psa/block/:id',
   '/backend/uti/psa/reveal/:id',

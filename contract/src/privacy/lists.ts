@@ -36,7 +36,7 @@ export const paperLooks = list('/backend/privacy/looks/list', {
     actorName: column.text('Name', { width: 150, sortable: false }),
     impersonatorCode: column.code('Viewed By', { width: 120, sortable: false, folded: true }),
     event: column.choice('What', lookWords, { width: 250, sortable: false }),
-    paper: column.text('Paper', { width: 130, sortable: false }),
+    paper: column.text('Paper', { width: 150, sortable: false }),
     subject: column.choice('Kind of Record', subjectWords, { width: 150, sortable: false, folded: true }),
     ref: column.code('Record', { width: 140, sortable: false }),
     /** Whose it is: not in the trail, but read from the record, as long as that says it. */

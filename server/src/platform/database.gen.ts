@@ -509,6 +509,90 @@ export interface GovernmentFee {
   createdAt: Generated<Instant>
 }
 
+export interface GstDueDay {
+  id: GeneratedAlways<number>
+  version: Generated<number>
+  returnKind: 'gstr1' | 'iff' | 'pmt06' | 'gstr3b' | 'cmp08' | 'gstr4' | 'gstr9'
+  period: string
+  stateGroup: string
+  dueOn: string
+  source: string
+  since: string
+  enteredBy: number
+  enteredAt: Instant
+}
+
+export interface GstFiling {
+  id: GeneratedAlways<number>
+  refNo: string
+  merchantId: number
+  createdBy: number
+  status: Generated<'draft' | 'submitted' | 'docsQuery' | 'inPreparation' | 'clientApproval' | 'challanPending' | 'otpPending' | 'filed' | 'rejected' | 'cancelled'>
+  version: Generated<number>
+  createdAt: Instant
+  savedAt: Instant
+  gstin: string
+  legalName: string | null
+  clientMobile: string | null
+  returnKind: 'gstr1' | 'iff' | 'pmt06' | 'gstr3b' | 'cmp08' | 'gstr4' | 'gstr9'
+  period: string
+  periodName: string
+  nil: boolean
+  taxEstimate: number | null
+  remark: string | null
+  dueOn: string
+  dueSource: string | null
+  remindedOn: string | null
+  governmentFee: number | null
+  fee: number | null
+  gst: number | null
+  markup: number | null
+  total: number | null
+  priceSnapshot: Json | null
+  submittedAt: Instant | null
+  preparedAt: Instant | null
+  claimBy: number | null
+  asked: Generated<Json>
+  askedAt: Instant | null
+  askedRemark: string | null
+  tax: Json | null
+  approvedBy: string | null
+  approvedOn: string | null
+  cpin: string | null
+  challanAmount: number | null
+  challanExpiresOn: string | null
+  challanPaidOn: string | null
+  arn: string | null
+  filedOn: string | null
+  endedAt: Instant | null
+  reason: string | null
+}
+
+export interface GstFilingFile {
+  id: GeneratedAlways<number>
+  filingId: number
+  kind: 'sales' | 'purchase' | 'notes' | 'hsn' | 'previous' | 'other' | 'acknowledgement'
+  fileId: string
+  name: string
+  bytes: number
+  addedAt: Instant
+}
+
+export interface GstRegistrationProgress {
+  applicationId: number
+  trn: string
+  trnOn: string
+  trnUntil: string
+  notice: string | null
+  noticeOn: string | null
+  answerBy: string | null
+  answer: string | null
+  answeredAt: Instant | null
+  remindedOn: string | null
+  gstin: string | null
+  gstinOn: string | null
+}
+
 export interface History {
   id: GeneratedAlways<number>
   subject: string
@@ -1563,6 +1647,10 @@ export interface DB {
   gatewaySandbox: GatewaySandbox
   gatewayWebhook: GatewayWebhook
   governmentFee: GovernmentFee
+  gstDueDay: GstDueDay
+  gstFiling: GstFiling
+  gstFilingFile: GstFilingFile
+  gstRegistrationProgress: GstRegistrationProgress
   history: History
   idSale: IdSale
   idType: IdType

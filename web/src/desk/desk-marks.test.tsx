@@ -43,6 +43,13 @@ describe('the marks of a verification', () => {
     expect(beginAt(rows.map(row => (row.key === 'dob' ? { ...row, was: '' } : row)))).toEqual({ ...unmarked, cursor: 1 })
   })
 
+  it('goes from one changed line to the next, and from the last to the first', () => {
+    const changed = rows.map(row => (row.key === 'lastName' ? row : { ...row, was: '' }))
+    const next = (cursor: number, lines: DeskRow[]) => marked({ ...unmarked, cursor }, { do: 'changed' }, lines, of).cursor
+    expect([0, 1, 2].map(cursor => next(cursor, changed))).toEqual([1, 2, 1])
+    expect(next(2, rows)).toBe(2)
+  })
+
   it('never leaves the form by the arrow keys', () => {
     expect(after({ do: 'move', by: -1 }).cursor).toBe(0)
     expect(after({ do: 'move', by: 9 }).cursor).toBe(2)

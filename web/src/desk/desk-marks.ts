@@ -17,6 +17,8 @@ export interface Marks {
 export type MarkStep =
   | { do: 'move'; by: number }
   | { do: 'choose'; cursor: number }
+  /** To the next line that says something else than before, after the last one to the first. */
+  | { do: 'changed' }
   /** Takes the line as right and goes on; a second time takes it back. */
   | { do: 'right' }
   | { do: 'flag' }
@@ -44,6 +46,10 @@ export function marked(before: Marks, step: MarkStep, rows: readonly DeskRow[], 
       return { ...before, cursor: to(before.cursor + step.by) }
     case 'choose':
       return { ...before, cursor: to(step.cursor) }
+    case 'changed': {
+      const changed = rows.flatMap(({ was }, index) => (was === undefined ? [] : [index]))
+      return { ...before, cursor: changed.find(index => index > before.cursor) ?? changed[0] ?? before.cursor }
+    }
     case 'check': {
       const ticked = before.checks.includes(step.key)
       return { ...before, checks: ticked ? before.checks.filter(key => key !== step.key) : [...before.checks, step.key] }

@@ -146,6 +146,10 @@ export function DeskOpen({ of: product, form, info, until, held, said, say }: Pr
         ...{ group: marking, words: 'Previous or next field', held: true },
         keys: { ArrowUp: () => step({ do: 'move', by: -1 }), ArrowDown: () => step({ do: 'move', by: 1 }) },
       },
+      {
+        ...{ group: marking, words: 'Next field that was changed', held: true },
+        keys: { d: rows.some(({ was }) => was !== undefined) ? () => step({ do: 'changed' }) : undefined },
+      },
       { group: marking, words: 'Mark the field as right, or take the mark back', keys: { ' ': () => step({ do: 'right' }) } },
       { group: marking, words: 'Flag the field, or remove the flag', keys: { f: () => step({ do: 'flag' }) } },
       {

@@ -53,7 +53,7 @@ function Entering({ close, opened }: { close: () => void; opened: (id: string) =
       title="Enter a request"
       about={t('Make sure who it is before anything is handed out: the person is told by mail that the request was received.')}
       schema={enteredRequest}
-      submit="Enter"
+      submit="Enter a request"
       initial={{ kind: 'access', channel: 'mail', emailId: null, about: null }}
       send={async given => send(given)}
       done={({ id, refNo, dueOn }) => {

@@ -180,11 +180,13 @@ function Send({ id, check: { errors, missing, consent }, version, sending, again
         checked={agreed}
         onChange={event => setAgreed(event.currentTarget.checked)}
       />
-      {(problem ?? held) && (
-        <Alert color={problem ? 'red' : 'yellow'} role="alert" mt="md" title={t(problem ? 'It was not sent' : (held ?? ''))}>
-          {problem ? t(problem) : t('What you have begun is kept: send it once the KYC is verified.')}
+      {problem && (
+        <Alert color="red" role="alert" mt="md" title={t('It was not sent')}>
+          {t(problem)}
         </Alert>
       )}
+      {/* What holds it up stands above every screen already. */}
+      {held && <p className={classes.said}>{t('What you have begun is kept: send it once the KYC is verified.')}</p>}
       <div className={classes.buttons}>
         <Button
           size="md"

@@ -42,7 +42,7 @@ export function TopUpList() {
       <ListScreen
         of={ownCoupons}
         trail={<Link to={to.home}>{t('UTI PAN')}</Link>}
-        {...(held ? { about: held } : offer?.why ? { about: offer.why } : {})}
+        {...(offer?.why && { about: offer.why })}
         actions={row => [
           {
             label: 'Invoice (PDF)',

@@ -10,7 +10,7 @@ export const ackImport = importOf('acknowledgements', '/backend/nsdlpan/physical
   columns: {
     refNo: refNoColumn,
     ackNo: ackNoColumn,
-    ackDate: importColumn.day('Day', {
+    ackDate: importColumn.day('Acknowledgement date', {
       required: true,
       example: '2026-12-31',
       headers: ['date', 'day', 'ackdate', 'acknowledgementdate', 'acknowledgmentdate'],
@@ -22,7 +22,7 @@ export const ackImport = importOf('acknowledgements', '/backend/nsdlpan/physical
     refNo: column.code('Reference'),
     applicant: column.text('Applicant'),
     ackNo: column.code('Acknowledgement number'),
-    ackDate: column.date('Day'),
+    ackDate: column.date('Acknowledgement date'),
   },
   identity: ['refNo', 'ackNo', 'ackDate'],
   alone: true,

@@ -35,7 +35,7 @@ export function FilingQueue() {
             {may && <FilingImports />}
             {may && waiting > 0 && (
               <Button onClick={() => setAsking('all')} leftSection={<IconPackageExport size={18} stroke={1.75} aria-hidden />}>
-                {t('Batch all {{n}}', { n: count(waiting) })}
+                {t('Batch all {{n}}', { count: waiting, n: count(waiting) })}
               </Button>
             )}
           </>

@@ -144,7 +144,7 @@ function OfficialSearch() {
   return (
     <>
       {' '}
-      <Anchor href={officialAoSearch} target="_blank" rel="noopener noreferrer" inherit underline="always">
+      <Anchor className={classes.away} href={officialAoSearch} target="_blank" rel="noopener noreferrer" inherit underline="always">
         {t('Official search')} <IconExternalLink size={14} stroke={1.75} aria-hidden />
         <span className="visually-hidden"> {t('opens in a new tab')}</span>
       </Anchor>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Kbd, Paper } from '@mantine/core'
+import { Alert, Button, Group, Paper } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import type { List } from '@sevakendra/contract/kit/list'
@@ -22,6 +22,7 @@ import { startView, viewed } from '../../desk/desk-view'
 import { DeskViewer, seenPages } from '../../desk/desk-viewer'
 import { useRead, useSend } from '../../kit/call/send'
 import { FormDialog } from '../../kit/form/dialog'
+import { KeyHint } from '../../kit/keys/key-hint'
 import { useKeys } from '../../kit/keys/keys'
 import { useListData } from '../../kit/list/data'
 import type { Row } from '../../kit/list/screen'
@@ -150,17 +151,17 @@ function Decisions({ of, latest }: { of: ObjectionsOf; latest: ObjectionWithPage
     <>
       <Group mt="lg" gap="xs">
         {forwards && (
-          <Button onClick={() => setAsking('forward')} rightSection={<Kbd aria-hidden>F</Kbd>}>
+          <Button onClick={() => setAsking('forward')} rightSection={<KeyHint of="F" />}>
             {t('Forward to TIN')}
           </Button>
         )}
         {returns && (
-          <Button variant="default" onClick={() => setAsking('return')} rightSection={<Kbd aria-hidden>B</Kbd>}>
+          <Button variant="default" onClick={() => setAsking('return')} rightSection={<KeyHint of="B" />}>
             {t('Send back to the merchant')}
           </Button>
         )}
         {closes && (
-          <Button variant="default" c="var(--error)" onClick={() => setAsking('close')} rightSection={<Kbd aria-hidden>R</Kbd>}>
+          <Button variant="default" c="var(--error)" onClick={() => setAsking('close')} rightSection={<KeyHint of="R" />}>
             {t('Reject finally')}
           </Button>
         )}

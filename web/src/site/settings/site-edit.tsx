@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { readPin, readStates } from '@sevakendra/contract/place/endpoints'
 import {
@@ -16,6 +16,7 @@ import {
   type SiteSettings,
   socialEdit,
 } from '@sevakendra/contract/site/settings/endpoints'
+import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call/call'
 import { useRead, useSend } from '../../kit/call/send'
@@ -154,11 +155,35 @@ function SocialForm({ of, close }: Editing) {
 }
 
 function ChatForm({ of, close }: Editing) {
+  const { t } = useTranslation()
   const send = useSend(editChat)
   const done = useSaved()
   return (
     <FormEdit title="Live chat" submit="Save" schema={chatEdit} now={of.chat} {...{ send, close, done }}>
-      {Field => <Field name="api" autoFocus />}
+      {(Field, form) => {
+        const address = chatEdit.shape.api.safeParse(form.values.api).data
+        return (
+          <Stack gap="md">
+            <Field name="api" autoFocus />
+            {/* In a tab of its own: a page of the portal may frame the saved address alone. */}
+            {address && (
+              <Group>
+                <Button
+                  component="a"
+                  variant="default"
+                  href={address}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  leftSection={<IconExternalLink size={16} aria-hidden />}
+                >
+                  {t('Preview')}
+                  <span className="visually-hidden"> {t('opens in a new tab')}</span>
+                </Button>
+              </Group>
+            )}
+          </Stack>
+        )
+      }}
     </FormEdit>
   )
 }

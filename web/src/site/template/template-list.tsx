@@ -44,37 +44,39 @@ export function TemplateList() {
         <p className={classes.quiet}>{t(changedAlone ? 'No mail is in your own words yet.' : 'No mail has these words.')}</p>
       )}
       {lines.length > 0 && (
-        <Table className={classes.table} highlightOnHover>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('Mail')}</Table.Th>
-              <Table.Th>{t('When it is sent')}</Table.Th>
-              <Table.Th>{t('Recipient')}</Table.Th>
-              <Table.Th>{t('Texts')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {lines.map(({ template, label, when, to, changed, changedAt }) => (
-              <Table.Tr key={template}>
-                <Table.Td>
-                  <Link to={`/backend/settings/mail-templates/${template}`}>{label}</Link>
-                </Table.Td>
-                <Table.Td>{when}</Table.Td>
-                <Table.Td>{to}</Table.Td>
-                <Table.Td>
-                  {changed.length === 0 ? (
-                    <span className={classes.quiet}>{t('Default')}</span>
-                  ) : (
-                    <StatusChip tone="ok">
-                      {t('Changed: {{languages}}', { languages: changed.map(language => languageNames[language]).join(', ') })}
-                    </StatusChip>
-                  )}
-                  {changed.length > 0 && changedAt && <span className={classes.when}>{timeWords(changedAt)}</span>}
-                </Table.Td>
+        <div className={classes.list}>
+          <Table className={classes.table} highlightOnHover>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('Mail')}</Table.Th>
+                <Table.Th>{t('When it is sent')}</Table.Th>
+                <Table.Th>{t('Recipient')}</Table.Th>
+                <Table.Th>{t('Texts')}</Table.Th>
               </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+            </Table.Thead>
+            <Table.Tbody>
+              {lines.map(({ template, label, when, to, changed, changedAt }) => (
+                <Table.Tr key={template}>
+                  <Table.Td>
+                    <Link to={`/backend/settings/mail-templates/${template}`}>{label}</Link>
+                  </Table.Td>
+                  <Table.Td>{when}</Table.Td>
+                  <Table.Td>{to}</Table.Td>
+                  <Table.Td>
+                    {changed.length === 0 ? (
+                      <span className={classes.quiet}>{t('Default')}</span>
+                    ) : (
+                      <StatusChip tone="ok">
+                        {t('Changed: {{languages}}', { languages: changed.map(language => languageNames[language]).join(', ') })}
+                      </StatusChip>
+                    )}
+                    {changed.length > 0 && changedAt && <span className={classes.when}>{timeWords(changedAt)}</span>}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
       )}
     </Page>
   )
