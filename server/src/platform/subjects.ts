@@ -2,7 +2,7 @@ import { type SubjectKind, subjects } from '@sevakendra/contract/register/subjec
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** Of a kind that only a test has, nothing is declared. */
-export const sharedBy = (kind: SubjectKind): string | undefined => subjects[kind]?.table
+const sharedBy = (kind: SubjectKind): string | undefined => subjects[kind]?.table
 
 /** The table in which the records of a kind stand. */
 export const tableOf = (kind: SubjectKind): RawBuilder<unknown> => sql.table(sharedBy(kind) ?? kind)

@@ -1,13 +1,12 @@
 import { dayOf, monthsFrom } from '@sevakendra/contract/kit/dates'
-import { keysOf } from '@sevakendra/contract/kit/keys'
 import { type Look, looksOfRecords } from '@sevakendra/contract/register/looks'
 import { retained } from '@sevakendra/contract/register/retention'
-import { type SubjectKind, subjects } from '@sevakendra/contract/register/subjects'
+import type { SubjectKind } from '@sevakendra/contract/register/subjects'
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { DB } from '../platform/database.gen'
 import type { Person } from '../platform/personal'
 import { ofRecords, type RecordRetention, type Retention } from '../platform/retention'
-import { isOf, sharedBy, tableOf } from '../platform/subjects'
+import { isOf, tableOf } from '../platform/subjects'
 
 export type Db = Kysely<DB>
 /** Whose records are held or erased. */
@@ -96,19 +95,19 @@ export async function lockByRef(db: Db, kind: SubjectKind, refNo: string): Promi
   return rows[0]?.id
 }
 
-/** All applications share one sequence of ids, whatever their kind. */
-const applicationKinds = keysOf(subjects).filter(kind => sharedBy(kind) === 'application')
-
 /** What is held of the person of a request: their account, or the application that they are known by. */
-export const holdsOf = (db: Db, { userId, applicationId }: Pick<RequestRow, 'userId' | 'applicationId'>) =>
+export const holdsOf = (db: Db, { userId, application }: Pick<Whose, 'userId' | 'application'>) =>
   db
-    .selectFrom('legalHold as l')
-    .select(['l.refNo', 'l.ref', 'l.reason'])
-    .where('l.status', '=', 'placed')
+    .selectFrom('legalHold')
+    .select(['refNo', 'ref', 'reason'])
+    .where('status', '=', 'placed')
     .where(eb =>
-      eb.or([eb('l.userId', '=', userId), eb.and([eb('l.subjectId', '=', applicationId), eb('l.subject', 'in', applicationKinds)])]),
+      eb.or([
+        eb('userId', '=', userId),
+        eb.and([eb('subject', '=', application?.kind ?? null), eb('subjectId', '=', application?.id ?? null)]),
+      ]),
     )
-    .orderBy('l.id')
+    .orderBy('id')
     .execute()
 
 export const insertErasure = (db: Db, row: Insertable<DB['erasure']>) => db.insertInto('erasure').values(row).execute()
