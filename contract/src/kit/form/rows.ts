@@ -53,12 +53,15 @@ export function entryLabel({ label, each = {} }: Pick<Question<z.ZodType, never>
   return first && others.length === 0 ? first.label : label
 }
 
-/** A group in one line. @param masked sealed answers as the reader may see them */
+/**
+ * A group in one line. An address keeps the letters of its form, in which all of it but the state is typed: none is read in two scripts.
+ * @param masked sealed answers as the reader may see them
+ */
 export const lineOf = (group: Group, questions: Questions<never>, given: Given, t: Words, masked: Masked = {}): string =>
   group.line(part => {
     const name = group.parts[part] ?? ''
     const question = questions[name]
-    return question ? (masked[name] ?? textOf(question, given[name], t)) : ''
+    return question ? (masked[name] ?? textOf(question, given[name], group.kind === 'address' ? word => word : t)) : ''
   })
 
 /** Answers in one line: groups that are whole among them as they are read, the others one behind the other. */
