@@ -32,7 +32,10 @@ export function TinImport() {
           </p>
           <ul>
             {tinReasonCodes.map(code => (
-              <li key={code}>{tinReasonWords[code]}</li>
+              <li key={code}>
+                <span lang="en">{tinReasonWords[code]}</span>
+                {t(tinReasonWords[code]) !== tinReasonWords[code] && `: ${t(tinReasonWords[code])}`}
+              </li>
             ))}
           </ul>
         </details>
