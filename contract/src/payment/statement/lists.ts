@@ -62,7 +62,7 @@ export const unseenPayments = list('/backend/account/payments-unseen/list', {
   card: ['shopName', 'amount', 'depositedOn'],
   columns: {
     code: column.code('Merchant', { width: 104 }),
-    shopName: column.text('Shop Name', { wraps: true }),
+    shopName: column.text('Shop Name', { width: 120, wraps: true }),
     mode: column.choice('Mode', paymentModes, { width: 90, folded: true }),
     amount: column.money('Amount', { width: 120 }),
     depositedOn: column.date('Deposited', { width: 120 }),

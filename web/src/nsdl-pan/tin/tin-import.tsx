@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ImportScreen } from '../../kit/import/screen'
 import { backPaths } from '../back-paths'
+import classes from './tin-import.module.css'
 
 const nothing = {}
 
@@ -30,7 +31,7 @@ export function TinImport() {
               n: objectionDays,
             })}
           </p>
-          <ul>
+          <ul className={classes.words}>
             {tinReasonCodes.map(code => (
               <li key={code}>
                 <span lang="en">{tinReasonWords[code]}</span>
