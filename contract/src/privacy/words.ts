@@ -42,3 +42,16 @@ export const longestAnswer = 90
 export const usualAnswer = 30
 /** For how many hours somebody may confirm that an address is theirs. */
 export const confirmHours = 24
+
+/** How the office made sure that a mobile number is theirs who asks. */
+export const mobileProofs = {
+  callBack: 'Called back at the number',
+  inPerson: 'In person, with the phone in hand',
+  paper: 'By a paper on which the number stands',
+} as const
+export type MobileProof = keyof typeof mobileProofs
+
+/** What a hold keeps from being erased is told so. */
+export const keptByHold = 'A legal hold keeps it'
+export const holdStates = { placed: 'Holds', lifted: 'Lifted' } as const
+export const holdTones = { placed: 'wait', lifted: 'quiet' } as const
