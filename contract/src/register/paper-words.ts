@@ -38,6 +38,11 @@ export const paperWords: Record<string, string> = {
   representative: "Representative's papers",
   registration: 'Proof of registration',
   letter: 'Letter of the applicant',
+  constitution: 'Proof of constitution',
+  premises: 'Proof of premises',
+  noc: "Owner's consent (NOC)",
+  authorisation: 'Authorisation of the signatory',
+  reply: 'Papers for the officer',
   ...Object.fromEntries([0, 1, 2, 3].map(nth => [`otherPans.${nth}.pan`, 'Other PAN to surrender'])),
   /** Of whoever saw the small pictures of a record alone. */
   small: 'Small pictures',
