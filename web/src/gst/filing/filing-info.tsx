@@ -45,7 +45,7 @@ export function FilingInfo() {
       beside={<FilingChip state={data.state} />}
       trail={trail}
     >
-      <div className={classes.sides}>
+      <div className={classes.sides} data-next-first>
         <FilingFacts of={data} side="shop" />
         <Next of={data} />
       </div>

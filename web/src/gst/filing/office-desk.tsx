@@ -51,7 +51,7 @@ export function OfficeDesk() {
       beside={<FilingChip state={data.state} />}
       trail={trail}
     >
-      <div className={classes.sides}>
+      <div className={classes.sides} data-next-first>
         <FilingFacts of={data} side="office" />
         <Steps of={data} />
       </div>
