@@ -86,10 +86,12 @@ function Info({ info, form, again }: Props) {
       <Why info={info} form={form} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <Paper withBorder p="lg" component="section" aria-label={t('Key facts')}>
-            <GstFacts info={info} />
-            <Files info={info} />
-          </Paper>
+          {info.price && (
+            <Paper withBorder p="lg" component="section" aria-label={t('Key facts')}>
+              <GstFacts info={info} />
+              <Files info={info} />
+            </Paper>
+          )}
           <OfficerAsks info={info} />
           {state === 'clarification' && may('gst.apply') && <AnswerOfficer info={info} again={again} />}
           <GstThumbs info={info} side="shop" />
@@ -139,7 +141,6 @@ function Why({ info, form }: Omit<Props, 'again'>) {
 
 function Files({ info }: { info: RegistrationInfo }) {
   const { t } = useTranslation()
-  if (!info.price) return null
   const given = { params: { id: info.id } }
   const papers = [
     ...(info.certificate ? [{ label: 'Certificate (REG-06)', of: myCertificate }] : []),

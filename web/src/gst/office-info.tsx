@@ -8,6 +8,7 @@ import {
   readAnyRegistration,
 } from '@sevakendra/contract/gst/registration/endpoints'
 import type { RegistrationForm } from '@sevakendra/contract/gst/registration/form'
+import { officeHelp } from '@sevakendra/contract/gst/registration/words'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -47,7 +48,7 @@ function Info({ info, form, again }: { info: RegistrationInfo; form: Registratio
       trail={<Link to={officePaths.list()}>{t('GST Registration')}</Link>}
       title={info.applicant}
       beside={<StateChip state={info.state} />}
-      about={`${info.refNo} · ${info.merchant.code} ${info.merchant.shopName}`}
+      about={`${info.refNo} · ${info.merchant.code} ${info.merchant.shopName}. ${t(officeHelp[info.state])}`}
     >
       {(info.reasons.length > 0 || info.remark) && (
         <Alert color="violet" title={t('Query or reason')}>
@@ -78,6 +79,7 @@ function Info({ info, form, again }: { info: RegistrationInfo; form: Registratio
           <Paper withBorder p="lg" component="section">
             <h2 className={classes.title}>{t('Numbers')}</h2>
             <Facts
+              look="lines"
               of={Object.entries(info.masked).map(([place, masked]) => [
                 t(
                   form.labelOf(

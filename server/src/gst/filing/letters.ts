@@ -12,7 +12,7 @@ interface Facts {
 const open = (say: Say) => ({ button: say('Open the GST returns'), path: '/merchant/product/gst/filling/list' })
 const facts = ({ refNo, what, gstin }: Facts, say: Say): [string, string][] => [
   [say('Ref No.'), refNo],
-  [say('Return'), what],
+  [say('GST return'), what],
   [say('GSTIN of the client'), gstin],
 ]
 const example = { name: 'Meena', refNo: 'GF26110007', what: 'GSTR-3B, Oct 2026', gstin: '27AAPFU0939F1ZV' }

@@ -94,7 +94,7 @@ function Draft({ id }: { id: string }) {
       <div className={classes.sides}>
         <div className={classes.stack}>
           <Card>
-            <h2 className={classes.title}>{t('Return')}</h2>
+            <h2 className={classes.title}>{t('GST return')}</h2>
             <Details
               key={data.version}
               initial={initialOf(data)}
