@@ -109,14 +109,12 @@ function Shown({ info, again }: { info: PsaInfo; again: () => unknown }) {
       <section aria-labelledby="psa-timeline">
         <h3 id="psa-timeline">{t('Timeline')}</h3>
         <Timeline
-          moments={info.timeline
-            .toReversed()
-            .map(({ at, action, by, remark }) => ({
-              at,
-              by,
-              what: t(words[`psa.${action}`] ?? action),
-              remark: remark && said(action, remark, t),
-            }))}
+          moments={info.timeline.toReversed().map(({ at, action, by, remark }) => ({
+            at,
+            by,
+            what: t(words[`psa.${action}`] ?? action),
+            remark: remark && said(action, remark, t),
+          }))}
         />
       </section>
     </div>
