@@ -1,4 +1,4 @@
-import type { Turn } from '@sevakendra/contract/gst/turn'
+import type { Turn } from '@sevakendra/contract/gst/words'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 

@@ -1,7 +1,7 @@
 import { readGstSummary } from '@sevakendra/contract/gst/endpoints'
 import { filingStanding } from '@sevakendra/contract/gst/filing/endpoints'
 import { stateTurns } from '@sevakendra/contract/gst/registration/words'
-import { statesOf } from '@sevakendra/contract/gst/turn'
+import { statesOf } from '@sevakendra/contract/gst/words'
 import { IconBuildingBank, IconFileSearch, IconId, IconMessageQuestion, IconUpload, IconUserCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../kit/call/send'

@@ -1,5 +1,5 @@
 import { column, list } from '../../kit/list'
-import { turnWords } from '../turn'
+import { turnWords } from '../words'
 import { returnWords, scopeWords } from './returns'
 import { filingStates, filingTones } from './words'
 

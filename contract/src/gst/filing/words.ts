@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tone } from '../../kit/list'
-import type { Turn } from '../turn'
+import type { Turn } from '../words'
 import { type FilingState, filingFlow } from './flow'
 
 export const filingState = z.enum(filingFlow.states as [FilingState, ...FilingState[]])

@@ -1,5 +1,5 @@
 import { column, list } from '../../kit/list'
-import { turnWords } from '../turn'
+import { turnWords } from '../words'
 import { constitutions, stateWords as gstStateWords } from './codes'
 import { stateTones, stateWords } from './words'
 

@@ -1,5 +1,5 @@
 import type { Tone } from '../../kit/list'
-import type { Turn } from '../turn'
+import type { Turn } from '../words'
 import type { RegistrationAction, RegistrationState } from './flow'
 
 /** The states in words for people: the one word of each on every screen, list, filter, tile and notice. */
@@ -131,6 +131,12 @@ export const officeHelp: Record<RegistrationState, string> = {
   withdrawn: 'Withdrawn and refunded.',
   trnExpired: 'The TRN expired; the charge was refunded.',
 }
+
+/** Of a clarification that the shop has answered: it stays as it is until the answer is filed. */
+export const answeredHelp = {
+  shop: 'Your answer is with us. We file it at the GST portal (REG-04); until then you can change it.',
+  office: 'The shop has answered: file it at the GST portal (REG-04) and say so here.',
+} as const
 
 /** Each step of the back office as the verb on its button. */
 export const actionWords = {

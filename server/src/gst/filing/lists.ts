@@ -2,7 +2,7 @@ import { dueDays, filings, ownFilings } from '@sevakendra/contract/gst/filing/li
 import { filingTurns } from '@sevakendra/contract/gst/filing/words'
 import { sql } from 'kysely'
 import { rowsOf } from '../../platform/lists/lists'
-import { turnOf } from '../turn'
+import { turnOf } from '../lists'
 import { scopeOf } from './own'
 
 export const ownFilingRows = rowsOf(ownFilings, (db, who) => {

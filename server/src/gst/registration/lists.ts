@@ -3,7 +3,7 @@ import { stateTurns } from '@sevakendra/contract/gst/registration/words'
 import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who'
 import { rowsOf } from '../../platform/lists/lists'
-import { turnOf } from '../turn'
+import { turnOf } from '../lists'
 import { type Db, inScope, scopeOf } from './store'
 
 const rows = (db: Db, who: Who) =>

@@ -1,5 +1,5 @@
 import { filingTurns } from '@sevakendra/contract/gst/filing/words'
-import { statesOf } from '@sevakendra/contract/gst/turn'
+import { statesOf } from '@sevakendra/contract/gst/words'
 import {
   IconCircleCheck,
   IconFilePencil,

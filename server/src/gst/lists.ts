@@ -1,4 +1,4 @@
-import type { Turn } from '@sevakendra/contract/gst/turn'
+import type { Turn } from '@sevakendra/contract/gst/words'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Whom a row waits for by its state, as the select of a list has it. @param turns by state; null where nobody has to act */
