@@ -1,4 +1,4 @@
-import type { SubjectKind } from '@sevakendra/contract/register/subjects'
+import type { RefType, SubjectKind } from '@sevakendra/contract/register/subjects'
 import type { Probes } from './credential/service'
 import type { Finder } from './find/service'
 import type { TopUpReceipts } from './invoice/service'
@@ -21,6 +21,7 @@ interface Tables {
   writes?: Readonly<Record<string, string>>
 }
 
+type CommissionPaid = Partial<Record<RefType, (tx: Tx, refId: number) => Promise<void>>>
 type Withdrawals = Partial<Record<SubjectKind, (tx: Tx, id: number, by: Who) => Promise<void>>>
 
 /** What rooms give to those that know none of them. */
@@ -36,6 +37,8 @@ export interface Given {
   personalRecords: readonly PersonalRecords[]
   /** What follows when somebody withdraws a consent, by the kind of its record: those of the other kinds are withdrawn at the office. */
   consentWithdrawn: Withdrawals
+  /** What follows when a commission is paid that waited for the release of its payee's wallet, by what it is paid for. */
+  commissionPaid: CommissionPaid
   /** Where providers post to us, below the portal's address. */
   webhookPath: (services: Services) => string
 }
@@ -67,4 +70,6 @@ export interface Room {
   personalRecords?: PersonalRecords
   /** What follows when a consent is withdrawn, by its person where it is their account's, else at the office. */
   consentWithdrawn?: Withdrawals
+  /** What follows when a commission of its records is paid that waited. */
+  commissionPaid?: CommissionPaid
 }

@@ -8,6 +8,7 @@ import { downloadRoom } from './download/room'
 import { enquiryRoom } from './enquiry/room'
 import { findRoom } from './find/room'
 import { gatewayRoom } from './gateway/room'
+import { gstRoom } from './gst/room'
 import { idSaleRoom } from './id-sale/room'
 import { identityRoom } from './identity/room'
 import { invoiceRoom } from './invoice/room'
@@ -60,6 +61,7 @@ export const rooms: readonly Room[] = [
   reversalRoom,
   credentialRoom,
   idSaleRoom,
+  gstRoom,
   leadRoom,
   invoiceRoom,
   taxRoom,
@@ -94,6 +96,7 @@ function givenBy(all: readonly Room[]): Given {
     personal: all.flatMap(room => room.personal ?? []),
     personalRecords: all.flatMap(room => room.personalRecords ?? []),
     consentWithdrawn: Object.assign({}, ...all.map(room => room.consentWithdrawn)),
+    commissionPaid: Object.assign({}, ...all.map(room => room.commissionPaid)),
     probes: Object.assign({}, ...all.map(room => room.probes)),
     webhookPath,
   }

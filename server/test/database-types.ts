@@ -33,17 +33,28 @@ const pascal = (name: string): string => camel(`_${name}`)
 
 /**
  * A column that may hold certain words only: `CHECK ((kind = ANY (ARRAY['state'::text, 'other'::text])))`. Where several kinds of records share a
- * table each says its own, `CHECK (((kind <> 'stall'::text) OR (status = ANY (ARRAY[...]))))`, and the column has the words of all of them.
+ * table each says its own, `CHECK (((kind <> 'stall'::text) OR (status = ANY (ARRAY[...]))))`: the column is typed as the kind that was there first has it, since
+ * the room of that one alone reads the table by its own words. Others read their rows as `application/store.ts` knows them, and say themselves what their words are.
  */
 function wordsOf(checks: CheckFound[], { tableName, columnName }: ColumnFound): string | undefined {
   const words = checks
     .filter(check => check.tableName === tableName)
-    .flatMap(({ rule }) => {
+    .map(({ rule }) => {
       const listed = /^CHECK \(\((?:\(kind <> '\w+'::text\) OR \()?(\w+) = ANY \(ARRAY\[([^\]]+)\]\)\)?\)\)$/.exec(rule)
       return listed?.[1] === columnName ? [...(listed[2] ?? '').matchAll(/'([^']*)'::text/g)].map(word => `'${word[1]}'`) : []
     })
-  return words.length > 0 ? [...new Set(words)].join(' | ') : undefined
+    .filter(listed => listed.length > 0)
+  return words[0] ? [...new Set(words[0])].join(' | ') : undefined
 }
+
+/** Columns that the kind which was there first never leaves empty: `CHECK (((kind <> 'stall'::text) OR ((edition IS NOT NULL) AND ...)))`. */
+const isNeverEmpty = (checks: CheckFound[], { tableName, columnName }: ColumnFound): boolean =>
+  checks.some(
+    ({ tableName: table, rule }) =>
+      table === tableName &&
+      /^CHECK \(\(\(kind <> '\w+'::text\) OR \((?:\(\w+ IS NOT NULL\)(?: AND )?)+\)\)\)$/.test(rule) &&
+      rule.includes(`(${columnName} IS NOT NULL)`),
+  )
 
 const typeOf = ({ udtName }: ColumnFound): string => {
   const array = udtName.startsWith('_')
@@ -68,11 +79,12 @@ export async function databaseTypes<DB>(db: Kysely<DB>): Promise<string> {
   const { rows: checks } = await sql<CheckFound>`
     select r.relname as table_name, pg_get_constraintdef(c.oid) as rule
     from pg_constraint c join pg_class r on r.oid = c.conrelid
-    where c.contype = 'c' and c.connamespace = 'public'::regnamespace`.execute(db)
+    where c.contype = 'c' and c.connamespace = 'public'::regnamespace
+    order by c.oid`.execute(db)
 
   const tables = new Map<string, string[]>()
   for (const column of rows) {
-    const plain = (wordsOf(checks, column) ?? typeOf(column)) + (column.nullable ? ' | null' : '')
+    const plain = (wordsOf(checks, column) ?? typeOf(column)) + (column.nullable && !isNeverEmpty(checks, column) ? ' | null' : '')
     const type = !column.updatable ? `GeneratedAlways<${plain}>` : column.filledIn ? `Generated<${plain}>` : plain
     const lines = tables.get(column.tableName) ?? []
     lines.push(`  ${camel(column.columnName)}: ${type}`)

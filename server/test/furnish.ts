@@ -8,7 +8,8 @@ import { system } from '../src/platform/http/who'
 import { eraseDue } from '../src/privacy/retention/service'
 import { owe } from '../src/wallet/service'
 import { anApplicant, anApproval, enquired, onceKey, registered, registrationId, stranger } from './door'
-
+import { gstOf } from './gst'
+import { gstOf as filingOf, lastMonth } from './gst-filing'
 import { kycOf } from './kyc'
 import { testRecord } from './ledger'
 import { aDraft, allTicked, aPaidOne, aWaitingOne, desk, freshAckNo, topUp, userIdOf } from './pan'
@@ -77,6 +78,8 @@ export async function furnish(world: World): Promise<void> {
     for (const act of ['pay', 'payOther', 'leave'] as const) await anOnlinePayment(client, act)
     await kycOf(world).sent(client)
     await coupons(world, client, staff)
+    await gstReturns(world, client, staff)
+    await gstOf(world).submitted(client)
     await aCardRequest(client, admin, role === 'merchant' ? '9812345679' : '9812345680')
     await aDraft(client)
     for (let n = 0; n < 2; n++) await aPaidOne(client)
@@ -227,6 +230,16 @@ async function coupons(world: World, shop: Who, staff: Who): Promise<void> {
   await must(buy(shop, units(1), price.physical.total))
 }
 
+/** A return that is paid, and one that is still a draft; and an extension in the calendar. */
+async function gstReturns(world: World, shop: Who, staff: Who): Promise<void> {
+  const gst = filingOf(world)
+  await gst.begun(shop)
+  const id = await gst.submitted(shop, { nil: true })
+  await must(gst.at(staff, 'claim', id))
+  const extension = { returnKind: 'gstr3b', stateGroup: 'all', dueOn: '2026-12-31', source: 'Notification', since: '2026-11-01' }
+  await staff.post('/backend/gst/due-days/add', { ...extension, period: lastMonth() })
+}
+
 /** A request about personal data, and a draft that was old enough to be erased. */
 async function privacy(world: World, admin: Who): Promise<void> {
   const given = {
@@ -240,4 +253,6 @@ async function privacy(world: World, admin: Who): Promise<void> {
   await must(admin.post('/backend/privacy/requests', given, onceKey()))
   await aDraft(await world.as('merchant'))
   await eraseDue(world.services, panRetention, new Date(Date.now() + 400 * 86_400_000))
+  const held = await aDraft(await world.as('merchant'))
+  await must(admin.post('/backend/privacy/holds/place', { about: held.refNo, remark: 'Claim of the applicant' }, onceKey()))
 }

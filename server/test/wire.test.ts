@@ -157,6 +157,7 @@ describe('a file', () => {
   const drawn = [
     '/backend/account/adjustments/:id/paper',
     '/backend/account/payments/:id/slip',
+    '/backend/gst/registration/page/:id/:page',
     '/backend/kyc/page/:id/:page',
     '/backend/master/bank/qr/:id',
     '/backend/my-profile/photo',
@@ -171,6 +172,7 @@ describe('a file', () => {
     '/merchant/account/photo',
     '/merchant/accounting/payment/qr/:id',
     '/merchant/accounting/payment/slip/:id',
+    '/merchant/gst/registration/page/:id/:page',
     '/merchant/nsdlpan/physical/cut/:id',
     '/merchant/nsdlpan/physical/page/:id/:page',
     '/merchant/nsdlpan/physical/tin-rejection/page/:id/:page',

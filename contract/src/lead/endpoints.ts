@@ -93,8 +93,8 @@ export const leadRecord = z.object({
   issuedOn: z.string().nullable(),
   paidAt: z.string().nullable(),
   clawbackUntil: z.string().nullable(),
-  /** The payout waits for the release of the shop's wallet. */
-  waits: z.boolean(),
+  /** The shop is suspended: its payout is held until it is reactivated. */
+  shopSuspended: z.boolean(),
   remark: z.string().nullable(),
   timeline,
 })
@@ -143,22 +143,24 @@ export const tellLead = endpoint('POST /backend/merchant/cc/told/:id', {
 })
 
 export const payLead = endpoint('POST /backend/merchant/cc/pay/:id', {
-  summary: 'Pays the payout of an issued card or loan to the shop, once, less TDS. Where its wallet is stopped, it waits for its release.',
+  summary:
+    'Pays the payout of an issued card or loan to the shop, once, less TDS. Where its wallet is frozen, it waits for its release; that of a suspended shop is held.',
   may: 'lead.pay',
   needsKyc: true,
   stepUp: true,
   body: z.object({ payout }),
-  reply: z.object({ paid: whole }),
+  reply: z.object({ paid: whole, waits: z.boolean() }),
   once: 'required',
 })
 
 export const takeBackLead = endpoint('POST /backend/merchant/cc/take-back/:id', {
-  summary: 'Takes a payout back that the partner took back: what the wallet does not hold, the shop owes.',
+  summary:
+    'Takes a payout back that the partner took back: what the wallet does not hold, the shop owes. From a frozen wallet it is taken once that is released.',
   may: 'lead.pay',
   needsKyc: true,
   stepUp: true,
   body: z.object({ remark: why }),
-  reply: z.object({ takenBack: whole }),
+  reply: z.object({ takenBack: whole, waits: z.boolean() }),
   once: 'required',
 })
 
@@ -175,7 +177,8 @@ export const leadFunnel = endpoint('GET /backend/merchant/cc-funnel', {
       approved: whole,
       issued: whole,
       refused: whole,
-      /** Paise. */
+      /** Paise that wait for the release of wallets, that were paid, and how much of that was taken back. */
+      waiting: whole,
       paid: whole,
       takenBack: whole,
     }),

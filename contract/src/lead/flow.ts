@@ -14,15 +14,27 @@ const told = {
   double: { to: 'duplicate', may, reason: true },
 } as const
 
-/** From the link to the payout (reference/domain-services.md §7). A payout that the partner takes back is taken from the shop too. */
+/**
+ * From the link to the payout (reference/domain-services.md §7). A payout that the partner takes back is taken from the shop too. While the shop's wallet is
+ * frozen both wait for its release, and the product takes the step then.
+ */
 export const leadFlow = flow({
   linkIssued: { ...told, expire: 'expired' },
   applied: told,
   inProcess: told,
   kycPending: told,
   approved: told,
-  issued: { reject: told.reject, pay: { to: 'paid', may: 'lead.pay', money: 'commission' } },
-  paid: { takeBack: { to: 'clawedBack', may: 'lead.pay', money: 'reversal', reason: true } },
+  issued: {
+    reject: told.reject,
+    pay: { to: 'paid', may: 'lead.pay', money: 'commission' },
+    keepPayout: { to: 'payoutWaits', may: 'lead.pay' },
+  },
+  payoutWaits: { pay: { to: 'paid', money: 'commission' }, takeBack: { to: 'clawedBack', may: 'lead.pay', reason: true } },
+  paid: {
+    takeBack: { to: 'clawedBack', may: 'lead.pay', money: 'reversal', reason: true },
+    keepTakeBack: { to: 'takeBackWaits', may: 'lead.pay', reason: true },
+  },
+  takeBackWaits: { takeBack: { to: 'clawedBack', money: 'reversal', reason: true } },
   clawedBack: {},
   // A partner may come back to what it had refused.
   rejected: { process: told.process, issue: told.issue },

@@ -1,7 +1,7 @@
 import { importColumn } from '../kit/import/columns'
 import { importOf } from '../kit/import/import'
 import { column } from '../kit/list'
-import { vendorStep } from './words'
+import { vendorStep, vendorWords } from './words'
 
 /** What a partner's file says of each request: known by our reference, which was in the link. Each row is done by itself. */
 export const leadImport = importOf('leadUpdates', '/backend/merchant/cc', {
@@ -16,6 +16,7 @@ export const leadImport = importOf('leadUpdates', '/backend/merchant/cc', {
     }),
     status: importColumn.text('Status', {
       ...{ required: true, example: 'approved', headers: ['status', 'state', 'stage', 'orderstatus'] },
+      accepted: Object.keys(vendorWords),
       check: text => (vendorStep(text) ? undefined : 'This status is not known here'),
     }),
     vendorRef: importColumn.text("Partner's reference", {

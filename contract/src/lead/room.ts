@@ -23,6 +23,7 @@ export const subjects = {
     refType: 'lead',
     consent: 'Card or loan request',
     whose: 'name',
+    found: 'Card and loan requests',
     live: {
       back: { may: 'lead.read', of: ['/backend/merchant/cc'] },
       shop: { may: 'lead.readOwn', others: 'lead.readShop', of: ['/merchant/banking/cc'] },

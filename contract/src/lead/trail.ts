@@ -12,6 +12,8 @@ export const steps = {
   'lead.double': 'Partner: duplicate',
   'lead.expire': 'Card or loan link expired',
   'lead.pay': 'Payout paid',
+  'lead.keepPayout': 'Payout waits for the release of the wallet',
+  'lead.keepTakeBack': 'Payout is taken back once the wallet is released',
   'lead.takeBack': 'Payout taken back',
   'lead.forget': 'Customer of a request erased',
 } as const

@@ -12,7 +12,9 @@ export const leadStates = {
   kycPending: 'KYC pending',
   approved: 'Approved',
   issued: 'Issued or disbursed',
+  payoutWaits: 'Payout waits',
   paid: 'Payout paid',
+  takeBackWaits: 'Taking back waits',
   clawedBack: 'Payout taken back',
   rejected: 'Rejected',
   notEligible: 'Not eligible',
@@ -28,7 +30,9 @@ export const leadTones = {
   kycPending: 'wait',
   approved: 'ok',
   issued: 'ok',
+  payoutWaits: 'wait',
   paid: 'ok',
+  takeBackWaits: 'wait',
   clawedBack: 'back',
   rejected: 'bad',
   notEligible: 'bad',
@@ -46,32 +50,32 @@ export const leadConsentVersion = 'lead-1'
 export const leadConsentText =
   'The customer agrees that their name and mobile number are kept for this request and that the partner is told our reference.'
 
-/** The words of partners' files, in small letters without signs, and the step that they mean. */
+/** The words of partners' files and the step that they mean; capitals and signs between their letters do not count. */
 export const vendorWords = {
   applied: 'apply',
   submitted: 'apply',
   pending: 'process',
-  inprocess: 'process',
-  inprogress: 'process',
-  kycpending: 'askKyc',
-  vkycpending: 'askKyc',
+  'in process': 'process',
+  'in progress': 'process',
+  'kyc pending': 'askKyc',
+  'vkyc pending': 'askKyc',
   approved: 'approve',
   issued: 'issue',
-  cardissued: 'issue',
+  'card issued': 'issue',
   disbursed: 'issue',
   confirmed: 'issue',
   payable: 'issue',
   rejected: 'reject',
   declined: 'reject',
   cancelled: 'reject',
-  noteligible: 'refuse',
+  'not eligible': 'refuse',
   ineligible: 'refuse',
   duplicate: 'double',
 } as const
 export type VendorStep = (typeof vendorWords)[keyof typeof vendorWords]
 
+const bareOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
+const byBareWord = new Map<string, VendorStep>(Object.entries(vendorWords).map(([word, step]) => [bareOf(word), step]))
+
 /** @returns the step that a word of a partner's file means; undefined where it means none */
-export const vendorStep = (text: string): VendorStep | undefined => {
-  const bare = text.toLowerCase().replace(/[^a-z]/g, '')
-  return Object.hasOwn(vendorWords, bare) ? vendorWords[bare as keyof typeof vendorWords] : undefined
-}
+export const vendorStep = (text: string): VendorStep | undefined => byBareWord.get(bareOf(text))

@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { endpoint, file } from '../kit/endpoint'
-import { emailId, id, oneLine, optionalLine, required, why } from '../kit/fields'
+import { emailId, id, mobileNo, oneLine, optionalLine, required, why } from '../kit/fields'
 import { timeline } from '../kit/timeline'
 import { looks } from '../register/looks'
 import { type RetentionKind, retentionKinds, retentionMonths } from '../register/retention'
 import { type ConsentFor, consentFor } from '../register/subjects'
-import { channels, longestAnswer, type RequestKind, requestKind, requestKinds, requestStates } from './words'
+import {
+  channels,
+  longestAnswer,
+  type MobileProof,
+  mobileProofs,
+  type RequestKind,
+  requestKind,
+  requestKinds,
+  requestStates,
+} from './words'
 
 const instant = z.string()
 const kinds = z.enum(retentionKinds as [RetentionKind, ...RetentionKind[]])
@@ -180,7 +189,24 @@ export const unlinkRequest = endpoint('POST /backend/privacy/requests/unlink/:id
   reply: z.void(),
 })
 
-export const requestSteps = ['take', 'link', 'unlink', 'copy', 'erase', 'answer', 'refuse', 'withdraw'] as const
+export const confirmedMobile = z.strictObject({
+  mobileNo,
+  how: z
+    .enum(Object.keys(mobileProofs) as [MobileProof, ...MobileProof[]])
+    .meta({ label: 'How you made sure that it is theirs', input: 'choice', words: mobileProofs }),
+})
+
+export const confirmMobile = endpoint('POST /backend/privacy/requests/confirm-mobile/:id', {
+  summary:
+    'Says of a mobile number that it is theirs who ask, and how that was made sure: what is kept under it is part of copy and erasure.',
+  may: 'privacy.answer',
+  stepUp: true,
+  once: 'optional',
+  body: confirmedMobile,
+  reply: z.void(),
+})
+
+export const requestSteps = ['take', 'link', 'unlink', 'confirmMobile', 'copy', 'erase', 'answer', 'refuse', 'withdraw'] as const
 export type RequestStep = (typeof requestSteps)[number]
 
 export const readRequest = endpoint('GET /backend/privacy/requests/:id', {
@@ -196,6 +222,17 @@ export const readRequest = endpoint('GET /backend/privacy/requests/:id', {
     email: z.string().nullable(),
     /** What they say of themselves, which nobody has shown. */
     mobile: z.string().nullable(),
+    /** A number that the office made sure of, how, by whom and when. */
+    mobileConfirmed: z
+      .object({
+        mobileNo: z.string(),
+        how: z.enum(Object.keys(mobileProofs) as [MobileProof, ...MobileProof[]]),
+        by: z.string(),
+        at: instant,
+      })
+      .nullable(),
+    /** What keeps things of this person from being erased. */
+    holds: z.array(z.object({ refNo: z.string(), ref: z.string(), reason: z.string() })),
     saidReference: z.string().nullable(),
     /** Accounts that have proven the address that was confirmed, as long as it is nobody's request yet. */
     sameEmail: z.array(z.object({ code: z.string(), name: z.string() })),

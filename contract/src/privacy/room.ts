@@ -4,6 +4,8 @@ import type { Holdings, Subjects } from '../kit/room'
 export const capabilities = {
   /** For how long personal data is kept. */
   'privacy.setup': adminOnly,
+  /** Keeps records from being erased, and lets them go again. */
+  'privacy.hold': adminOnly,
   /** Requests, consents, and who looked at which papers. */
   'privacy.read': backOffice,
   /** Enters and answers requests, and records withdrawn consents. */
@@ -17,4 +19,7 @@ export const subjects = {
     live: { back: { may: 'privacy.read', of: ['/backend/privacy/'] } },
   },
   consent: {},
+  legal_hold: {
+    live: { back: { may: 'privacy.read', of: [], also: ['/backend/privacy/'] } },
+  },
 } as const satisfies Subjects

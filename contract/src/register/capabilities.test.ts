@@ -35,40 +35,49 @@ describe('capabilities', () => {
   })
 
   /** What nobody of a shop does while the merchant above it is suspended. */
-  const notWhilePaused: Capability[] = ['idSale.pay', 'lead.apply', 'nsdl.apply', 'payment.request', 'shopStaff.manage', 'uti.buy']
+  const notWhilePaused: Capability[] = [
+    'gst.apply',
+    'gst.file',
+    'idSale.pay',
+    'lead.apply',
+    'nsdl.apply',
+    'payment.request',
+    'shopStaff.manage',
+    'uti.buy',
+  ]
   /** None, all, each alone, and all but each. */
   const grants = [[], all, ...all.map(one => [one]), ...all.map(one => all.filter(other => other !== one))]
 
   /** Written by hand, and read by a person when it changes: who holds what without and with a grant. */
   const byRole: Record<Role, { always: string; grant: string }> = {
     admin: {
-      always: `audit.read dashboard.read enquiry.answer enquiry.read gateway.decide idSale.manage idSale.read idSale.refund invoice.setup kyc.read kyc.setup
+      always: `audit.read dashboard.read enquiry.answer enquiry.read gateway.decide gst.calendar gst.filing gst.read gst.registration idSale.manage idSale.read idSale.refund invoice.setup kyc.read kyc.setup
         kyc.suspend kyc.verify lead.manage lead.pay lead.read ledger.check mail.read
         mail.send mail.setUp mail.word master.aoCodes master.banks master.credentials master.documents master.downloads master.forms master.idTypes master.leadHosts master.leadVendors master.packages merchant.edit merchant.read merchant.suspend
         merchant.viewAs merchant.viewAsExport nsdl.acknowledge nsdl.cancel nsdl.cancelFiled nsdl.read nsdl.verify payment.decide
-        payment.import payment.read pii.reveal privacy.answer privacy.read privacy.setup registration.decide registration.read site.carousel site.manage site.news staff.manage tax.deposit tax.read user.help
+        payment.import payment.read pii.reveal privacy.answer privacy.hold privacy.read privacy.setup registration.decide registration.read site.carousel site.manage site.news staff.manage tax.deposit tax.read user.help
         user.read uti.coupon uti.psa uti.read wallet.adjust wallet.propose wallet.readAny wallet.refund`,
       grant: '',
     },
     staff: {
       always: 'dashboard.read kyc.own',
-      grant: `enquiry.answer enquiry.read gateway.decide idSale.manage idSale.read kyc.read kyc.suspend kyc.verify lead.manage lead.pay lead.read master.banks master.documents master.downloads master.forms master.idTypes master.leadVendors merchant.edit merchant.read merchant.suspend
+      grant: `enquiry.answer enquiry.read gateway.decide gst.calendar gst.filing gst.read gst.registration idSale.manage idSale.read kyc.read kyc.suspend kyc.verify lead.manage lead.pay lead.read master.banks master.documents master.downloads master.forms master.idTypes master.leadVendors merchant.edit merchant.read merchant.suspend
         merchant.viewAs merchant.viewAsExport nsdl.acknowledge nsdl.cancel nsdl.read nsdl.verify payment.decide payment.import
         payment.read pii.reveal privacy.answer privacy.read registration.decide registration.read site.carousel site.manage site.news tax.deposit tax.read user.help user.read uti.coupon uti.psa uti.read wallet.propose
         wallet.readAny`,
     },
     merchant: {
-      always: `idSale.pay idSale.readOwn kyc.own lead.apply lead.readOwn lead.readShop member.manage nsdl.apply nsdl.readOwn nsdl.readShop payment.request shop.dashboard
+      always: `gst.apply gst.file gst.readOwn gst.readShop idSale.pay idSale.readOwn kyc.own lead.apply lead.readOwn lead.readShop member.manage nsdl.apply nsdl.readOwn nsdl.readShop payment.request shop.dashboard
         shopStaff.manage uti.buy uti.readOwn uti.register wallet.readMembers wallet.readOwn wallet.transfer`,
       grant: '',
     },
     merchantstaff: {
-      always: 'kyc.own lead.readOwn nsdl.readOwn shop.dashboard',
+      always: 'gst.readOwn kyc.own lead.readOwn nsdl.readOwn shop.dashboard',
       grant:
-        'idSale.pay idSale.readOwn lead.apply lead.readShop nsdl.apply nsdl.readShop payment.request uti.buy uti.readOwn uti.register wallet.readOwn',
+        'gst.apply gst.file gst.readShop idSale.pay idSale.readOwn lead.apply lead.readShop nsdl.apply nsdl.readShop payment.request uti.buy uti.readOwn uti.register wallet.readOwn',
     },
     frenchie: {
-      always: `idSale.pay idSale.readOwn kyc.own lead.apply lead.readOwn lead.readShop nsdl.apply nsdl.readOwn nsdl.readShop payment.request shop.dashboard shopStaff.manage
+      always: `gst.apply gst.file gst.readOwn gst.readShop idSale.pay idSale.readOwn kyc.own lead.apply lead.readOwn lead.readShop nsdl.apply nsdl.readOwn nsdl.readShop payment.request shop.dashboard shopStaff.manage
         uti.buy uti.readOwn uti.register wallet.readOwn`,
       grant: '',
     },

@@ -14,6 +14,7 @@ import * as packageRoom from '../package/grants'
 import * as idSaleRoom from '../id-sale/grants'
 import * as downloadRoom from '../download/grants'
 import * as enquiryRoom from '../enquiry/grants'
+import * as gstRoom from '../gst/grants'
 import * as leadRoom from '../lead/grants'
 import * as privacyRoom from '../privacy/grants'
 import * as utiPanRoom from '../uti-pan/grants'
@@ -34,6 +35,7 @@ export const officeWords = {
   ...idSaleRoom.officeWords,
   ...downloadRoom.officeWords,
   ...enquiryRoom.officeWords,
+  ...gstRoom.officeWords,
   ...leadRoom.officeWords,
   ...privacyRoom.officeWords,
   ...utiPanRoom.officeWords,
@@ -44,6 +46,7 @@ export const shopWords = {
   ...walletRoom.shopWords,
   ...nsdlPanRoom.shopWords,
   ...idSaleRoom.shopWords,
+  ...gstRoom.shopWords,
   ...leadRoom.shopWords,
   ...utiPanRoom.shopWords,
 }

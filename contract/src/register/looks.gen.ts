@@ -3,6 +3,7 @@ import * as paymentRoom from '../payment/looks'
 import * as taxRoom from '../tax/looks'
 import * as kycRoom from '../kyc/looks'
 import * as nsdlPanRoom from '../nsdl-pan/looks'
+import * as gstRoom from '../gst/looks'
 import * as privacyRoom from '../privacy/looks'
 import * as scanRoom from '../scan/looks'
 import * as utiPanRoom from '../uti-pan/looks'
@@ -12,6 +13,7 @@ export const looks = {
   ...taxRoom.looks,
   ...kycRoom.looks,
   ...nsdlPanRoom.looks,
+  ...gstRoom.looks,
   ...scanRoom.looks,
   ...utiPanRoom.looks,
 }

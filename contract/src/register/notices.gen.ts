@@ -11,6 +11,7 @@ import * as packageRoom from '../package/notices'
 import * as reversalRoom from '../reversal/notices'
 import * as idSaleRoom from '../id-sale/notices'
 import * as enquiryRoom from '../enquiry/notices'
+import * as gstRoom from '../gst/notices'
 import * as leadRoom from '../lead/notices'
 import * as privacyRoom from '../privacy/notices'
 import * as utiPanRoom from '../uti-pan/notices'
@@ -28,6 +29,7 @@ export const notices = {
   ...reversalRoom.notices,
   ...idSaleRoom.notices,
   ...enquiryRoom.notices,
+  ...gstRoom.notices,
   ...leadRoom.notices,
   ...privacyRoom.notices,
   ...utiPanRoom.notices,

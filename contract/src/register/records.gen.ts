@@ -10,6 +10,7 @@ import * as packageRoom from '../package/records'
 import * as reversalRoom from '../reversal/records'
 import * as idSaleRoom from '../id-sale/records'
 import * as enquiryRoom from '../enquiry/records'
+import * as gstRoom from '../gst/records'
 import * as leadRoom from '../lead/records'
 import * as privacyRoom from '../privacy/records'
 import * as utiPanRoom from '../uti-pan/records'
@@ -25,6 +26,7 @@ export const states = {
   ...reversalRoom.states,
   ...idSaleRoom.states,
   ...enquiryRoom.states,
+  ...gstRoom.states,
   ...leadRoom.states,
   ...privacyRoom.states,
   ...utiPanRoom.states,
@@ -41,6 +43,7 @@ export const opens = {
   ...packageRoom.opens,
   ...idSaleRoom.opens,
   ...enquiryRoom.opens,
+  ...gstRoom.opens,
   ...leadRoom.opens,
   ...privacyRoom.opens,
   ...utiPanRoom.opens,

@@ -6,6 +6,7 @@ import * as identityRoom from '../identity/retention'
 import * as nsdlPanRoom from '../nsdl-pan/retention'
 import * as siteRoom from '../site/retention'
 import * as enquiryRoom from '../enquiry/retention'
+import * as gstRoom from '../gst/retention'
 import * as leadRoom from '../lead/retention'
 import * as utiPanRoom from '../uti-pan/retention'
 
@@ -17,6 +18,7 @@ export const retention = {
   ...nsdlPanRoom.retention,
   ...siteRoom.retention,
   ...enquiryRoom.retention,
+  ...gstRoom.retention,
   ...leadRoom.retention,
   ...utiPanRoom.retention,
 }

@@ -20,6 +20,7 @@ import * as idSaleRoom from '../id-sale/room'
 import * as invoiceRoom from '../invoice/room'
 import * as downloadRoom from '../download/room'
 import * as enquiryRoom from '../enquiry/room'
+import * as gstRoom from '../gst/room'
 import * as leadRoom from '../lead/room'
 import * as privacyRoom from '../privacy/room'
 import * as utiPanRoom from '../uti-pan/room'
@@ -45,6 +46,7 @@ export const capabilities = {
   ...invoiceRoom.capabilities,
   ...downloadRoom.capabilities,
   ...enquiryRoom.capabilities,
+  ...gstRoom.capabilities,
   ...leadRoom.capabilities,
   ...privacyRoom.capabilities,
   ...utiPanRoom.capabilities,
@@ -71,6 +73,7 @@ export const subjects = {
   ...invoiceRoom.subjects,
   ...downloadRoom.subjects,
   ...enquiryRoom.subjects,
+  ...gstRoom.subjects,
   ...leadRoom.subjects,
   ...privacyRoom.subjects,
   ...utiPanRoom.subjects,

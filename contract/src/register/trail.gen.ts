@@ -20,6 +20,7 @@ import * as invoiceRoom from '../invoice/trail'
 import * as applicationRoom from '../application/trail'
 import * as downloadRoom from '../download/trail'
 import * as enquiryRoom from '../enquiry/trail'
+import * as gstRoom from '../gst/trail'
 import * as leadRoom from '../lead/trail'
 import * as privacyRoom from '../privacy/trail'
 import * as scanRoom from '../scan/trail'
@@ -37,6 +38,7 @@ export const steps = {
   ...reversalRoom.steps,
   ...idSaleRoom.steps,
   ...enquiryRoom.steps,
+  ...gstRoom.steps,
   ...leadRoom.steps,
   ...privacyRoom.steps,
   ...utiPanRoom.steps,
@@ -63,6 +65,7 @@ export const areas = {
   ...applicationRoom.areas,
   ...downloadRoom.areas,
   ...enquiryRoom.areas,
+  ...gstRoom.areas,
   ...leadRoom.areas,
   ...privacyRoom.areas,
   ...scanRoom.areas,
@@ -90,6 +93,7 @@ export const subjectLabels = {
   ...invoiceRoom.subjectLabels,
   ...downloadRoom.subjectLabels,
   ...enquiryRoom.subjectLabels,
+  ...gstRoom.subjectLabels,
   ...leadRoom.subjectLabels,
   ...privacyRoom.subjectLabels,
   ...utiPanRoom.subjectLabels,
@@ -111,6 +115,7 @@ export const events = {
   ...credentialRoom.events,
   ...applicationRoom.events,
   ...downloadRoom.events,
+  ...gstRoom.events,
   ...leadRoom.events,
   ...privacyRoom.events,
   ...scanRoom.events,

@@ -18,6 +18,7 @@ export const subjects = {
   psa: {
     consent: 'PSA registration',
     whose: 'name',
+    found: 'PSA registrations',
     live: {
       back: { may: 'uti.read', of: ['/backend/uti/psa/'], also: ['/backend/uti/summary'] },
       shop: { may: 'uti.readOwn', of: [], also: ['/merchant/uti/'] },
@@ -25,6 +26,7 @@ export const subjects = {
   },
   coupon_order: {
     refType: 'couponOrder',
+    found: 'Coupon orders',
     charged: { service: 'uti-coupon' },
     live: {
       back: { may: 'uti.read', of: ['/backend/uti/coupons/'], also: ['/backend/uti/summary'] },

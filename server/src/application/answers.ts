@@ -42,7 +42,9 @@ export async function heldApplication<R extends ApplicationRow = ApplicationRow>
 /** Of the stored ones those that the complete form still asks for: a number that is not quoted any more is kept nowhere. */
 export function sealedStill(form: AnyForm, row: Pick<ApplicationRow, 'sealed'>, complete: Given): SealedColumn {
   const asked = form.sealedIn(complete)
-  return Object.fromEntries(Object.entries(sealedOf(row)).filter(([place]) => asked[place] !== undefined))
+  return Object.fromEntries(
+    Object.entries(sealedOf(row)).filter(([place]) => asked[place] !== undefined || form.together[place] !== undefined),
+  )
 }
 
 /** Checks the stored answers as a whole. */

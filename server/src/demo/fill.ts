@@ -8,6 +8,8 @@ import type { Services } from '../platform/tx'
 import { applications } from './applications'
 import { comingRate, moreStaff, openBusiness } from './business'
 import { everyCategory } from './categories'
+import { gstReturns } from './gst-filing'
+import { gstRegistrations } from './gst-registration'
 import { paidIds } from './ids'
 import { everybodysKyc } from './kyc'
 import { cardRequests } from './leads'
@@ -69,6 +71,8 @@ export async function fillDemo(services: Services, ready: () => void): Promise<v
   taxProfiles(teller, shops)
   everybodysKyc(teller, shops)
   utiPan(teller, shops)
+  gstReturns(teller, shops)
+  gstRegistrations(teller, shops)
   cardRequests(teller, shops)
   await applications(teller, shops, counter, { ...counter, who: employee })
   everyCategory(teller, shops, counter)

@@ -5,7 +5,7 @@ import { leadDoor } from './imports'
 import { leadPersonal, leadRecords } from './personal'
 import { leadRetention } from './retention'
 import { leadRoutes } from './routes'
-import { defineLeadJobs } from './service'
+import { defineLeadJobs, find, payoutReleased } from './service'
 
 export const leadRoom: Room = {
   name: 'lead',
@@ -14,9 +14,14 @@ export const leadRoom: Room = {
     defineLeadJobs(services)
     defineImportJob(services, leadDoor)
   },
+  finders: [find],
   retention: leadRetention,
   personal: leadPersonal,
   personalRecords: leadRecords,
+  commissionPaid: { lead: payoutReleased },
   consentWithdrawn: { lead: consentWithdrawn },
-  tables: { own: ['lead', 'lead_vendor'] },
+  tables: {
+    own: ['lead', 'lead_vendor'],
+    reads: { legal_hold: 'what is held is not forgotten when its consent is withdrawn' },
+  },
 }

@@ -1,6 +1,6 @@
 import * as contract from '@sevakendra/contract/lead/endpoints'
 import * as vendor from '@sevakendra/contract/lead/vendor/endpoints'
-import { type App, handle } from '../platform/http/http'
+import { type App, handle, handleAfter } from '../platform/http/http'
 import { languageOf } from '../platform/http/language'
 import { handleImport } from '../platform/imports/handle'
 import { handleList } from '../platform/lists/lists'
@@ -11,7 +11,12 @@ import * as vendors from './vendor/service'
 
 export function leadRoutes(app: App): void {
   handle(app, contract.offers, ({ tx }) => vendors.offers(tx))
-  handle(app, contract.applyCard, async ({ tx, body, who, request }) => (await lead.apply(tx, body, who, languageOf(request))).url)
+  handleAfter(
+    app,
+    contract.applyCard,
+    ({ who, services }) => lead.countTry(services, who),
+    async ({ tx, body, who, request }) => (await lead.apply(tx, body, who, languageOf(request))).url,
+  )
   handle(app, contract.linkAgain, ({ tx, id, who }) => lead.linkAgain(tx, id, who))
   handleList(app, ownLeadRows)
   for (const endpoint of [contract.readOwnLead, contract.readLead]) handle(app, endpoint, ({ tx, id, who }) => lead.read(tx, id, who))

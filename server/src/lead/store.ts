@@ -1,7 +1,9 @@
+import type { Sought } from '@sevakendra/contract/find/words'
 import type { LeadState } from '@sevakendra/contract/lead/words'
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import type { DB } from '../platform/database.gen'
 import type { Scope } from '../platform/http/who'
+import { escaped } from '../platform/lists/conditions'
 
 type Db = Kysely<DB>
 
@@ -70,7 +72,16 @@ const wholeLead = (db: Db) =>
     .innerJoin('merchant as m', 'm.id', 'l.merchantId')
     .select(['l.id', 'l.refNo', 'l.vendorId', 'l.name', 'l.mobileNo', 'l.merchantId', 'l.createdBy', 'l.staffName', 'l.dated', 'l.status'])
     .select(['l.vendorRef', 'l.payout', 'l.issuedOn', 'l.paidAt', 'l.clawbackUntil', 'l.remark', 'l.linkAt'])
-    .select(['v.name as vendor', 'v.product', 'v.payout as usualPayout', 'v.clawbackDays', 'l.payoutBy', 'm.code', 'm.shopName'])
+    .select([
+      'v.name as vendor',
+      'v.product',
+      'v.payout as usualPayout',
+      'v.clawbackDays',
+      'l.payoutBy',
+      'm.code',
+      'm.shopName',
+      'm.status as shopStatus',
+    ])
     .$narrowType<{ status: LeadState }>()
 
 export type Lead = NonNullable<Awaited<ReturnType<typeof leadById>>>
@@ -85,6 +96,20 @@ export const leadById = (db: Db, id: number, { shop, maker }: Scope = { shop: nu
 
 /** The same, held until the command ends. */
 export const lockLead = (db: Db, id: number) => wholeLead(db).where('l.id', '=', id).forUpdate('l').executeTakeFirst()
+
+/** Those whose reference begins with a text, whose mobile number it is, or whose customer's name has it; the newest first. */
+export const findLeads = (db: Db, { by, text }: Sought, { shop, maker }: Scope, limit: number) =>
+  wholeLead(db)
+    .where(eb =>
+      by === 'number'
+        ? eb.or([eb('l.refNo', 'ilike', `${escaped(text)}%`), eb('l.mobileNo', '=', text)])
+        : eb('l.name', 'ilike', `%${escaped(text)}%`),
+    )
+    .$if(shop !== null, query => query.where('l.merchantId', '=', shop))
+    .$if(maker !== null, query => query.where('l.createdBy', '=', maker))
+    .orderBy('l.id', 'desc')
+    .limit(limit)
+    .execute()
 
 export async function leadsByRef(
   db: Db,
@@ -115,6 +140,21 @@ export const staleLinks = async (db: Db, before: string, after: number): Promise
       .execute()
   ).map(({ id }) => id)
 
+/** What waits to be taken back from a wallet that is not frozen any more, above an id. */
+export const releasedTakeBacks = async (db: Db, after: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('lead as l')
+      .innerJoin('ledgerAccount as w', join => join.onRef('w.ownerId', '=', 'l.merchantId').on('w.kind', '=', 'wallet'))
+      .select('l.id')
+      .where('l.status', '=', 'takeBackWaits')
+      .where('w.frozen', '=', false)
+      .where('l.id', '>', after)
+      .orderBy('l.id')
+      .limit(100)
+      .execute()
+  ).map(({ id }) => id)
+
 export const setLead = (db: Db, id: number, set: Updateable<DB['lead']>) => db.updateTable('lead').set(set).where('id', '=', id).execute()
 
 /** How far the requests of a period came, by partner. */
@@ -126,11 +166,14 @@ export const funnel = (db: Db, from: string, until: string) =>
     .select([
       sql<number>`count(*)::int`.as('sent'),
       sql<number>`count(*) filter (where l.status not in ('linkIssued', 'expired'))::int`.as('applied'),
-      sql<number>`count(*) filter (where l.status in ('approved', 'issued', 'paid', 'clawedBack'))::int`.as('approved'),
-      sql<number>`count(*) filter (where l.status in ('issued', 'paid', 'clawedBack'))::int`.as('issued'),
+      sql<number>`count(*) filter (where l.status in ('approved', 'issued', 'payoutWaits', 'paid', 'takeBackWaits', 'clawedBack'))::int`.as(
+        'approved',
+      ),
+      sql<number>`count(*) filter (where l.status in ('issued', 'payoutWaits', 'paid', 'takeBackWaits', 'clawedBack'))::int`.as('issued'),
       sql<number>`count(*) filter (where l.status in ('rejected', 'notEligible', 'duplicate'))::int`.as('refused'),
-      sql<number>`coalesce(sum(l.payout) filter (where l.status in ('paid', 'clawedBack')), 0)::bigint`.as('paid'),
-      sql<number>`coalesce(sum(l.payout) filter (where l.status = 'clawedBack'), 0)::bigint`.as('takenBack'),
+      sql<number>`coalesce(sum(l.payout) filter (where l.status = 'payoutWaits'), 0)::bigint`.as('waiting'),
+      sql<number>`coalesce(sum(l.payout) filter (where l.paid_at is not null), 0)::bigint`.as('paid'),
+      sql<number>`coalesce(sum(l.payout) filter (where l.status = 'clawedBack' and l.paid_at is not null), 0)::bigint`.as('takenBack'),
     ])
     .where('l.dated', '>=', from)
     .where('l.dated', '<', until)
@@ -140,3 +183,13 @@ export const funnel = (db: Db, from: string, until: string) =>
 
 /** Of one mobile number, the oldest first. */
 export const leadsOfMobile = (db: Db, mobileNo: string) => wholeLead(db).where('l.mobileNo', '=', mobileNo).orderBy('l.id').execute()
+
+/** Whether a legal hold keeps what the request says of its customer. */
+export const isHeld = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('legalHold')
+    .select('id')
+    .where('subject', '=', 'lead')
+    .where('subjectId', '=', id)
+    .where('status', '=', 'placed')
+    .executeTakeFirst()) !== undefined

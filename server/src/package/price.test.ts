@@ -134,7 +134,7 @@ describe('the price of an application', () => {
           system,
         ),
       ),
-    ).toBeUndefined()
+    ).toBe(false)
 
     await run(tx => packages.payParent(tx, { ...snapshot, commission: 19_990_00, markup: 0 }, about(3), system))
     expect((await price(memberId)).tds).toBe(0)

@@ -509,6 +509,90 @@ export interface GovernmentFee {
   createdAt: Generated<Instant>
 }
 
+export interface GstDueDay {
+  id: GeneratedAlways<number>
+  version: Generated<number>
+  returnKind: 'gstr1' | 'iff' | 'pmt06' | 'gstr3b' | 'cmp08' | 'gstr4' | 'gstr9'
+  period: string
+  stateGroup: string
+  dueOn: string
+  source: string
+  since: string
+  enteredBy: number
+  enteredAt: Instant
+}
+
+export interface GstFiling {
+  id: GeneratedAlways<number>
+  refNo: string
+  merchantId: number
+  createdBy: number
+  status: Generated<'draft' | 'submitted' | 'docsQuery' | 'inPreparation' | 'clientApproval' | 'challanPending' | 'otpPending' | 'filed' | 'rejected' | 'cancelled'>
+  version: Generated<number>
+  createdAt: Instant
+  savedAt: Instant
+  gstin: string
+  legalName: string | null
+  clientMobile: string | null
+  returnKind: 'gstr1' | 'iff' | 'pmt06' | 'gstr3b' | 'cmp08' | 'gstr4' | 'gstr9'
+  period: string
+  periodName: string
+  nil: boolean
+  taxEstimate: number | null
+  remark: string | null
+  dueOn: string
+  dueSource: string | null
+  remindedOn: string | null
+  governmentFee: number | null
+  fee: number | null
+  gst: number | null
+  markup: number | null
+  total: number | null
+  priceSnapshot: Json | null
+  submittedAt: Instant | null
+  preparedAt: Instant | null
+  claimBy: number | null
+  asked: Generated<Json>
+  askedAt: Instant | null
+  askedRemark: string | null
+  tax: Json | null
+  approvedBy: string | null
+  approvedOn: string | null
+  cpin: string | null
+  challanAmount: number | null
+  challanExpiresOn: string | null
+  challanPaidOn: string | null
+  arn: string | null
+  filedOn: string | null
+  endedAt: Instant | null
+  reason: string | null
+}
+
+export interface GstFilingFile {
+  id: GeneratedAlways<number>
+  filingId: number
+  kind: 'sales' | 'purchase' | 'notes' | 'hsn' | 'previous' | 'other' | 'acknowledgement'
+  fileId: string
+  name: string
+  bytes: number
+  addedAt: Instant
+}
+
+export interface GstRegistrationProgress {
+  applicationId: number
+  trn: string
+  trnOn: string
+  trnUntil: string
+  notice: string | null
+  noticeOn: string | null
+  answerBy: string | null
+  answer: string | null
+  answeredAt: Instant | null
+  remindedOn: string | null
+  gstin: string | null
+  gstinOn: string | null
+}
+
 export interface History {
   id: GeneratedAlways<number>
   subject: string
@@ -689,7 +773,7 @@ export interface Lead {
   createdBy: number
   staffName: string
   dated: Instant
-  status: 'linkIssued' | 'applied' | 'inProcess' | 'kycPending' | 'approved' | 'issued' | 'paid' | 'clawedBack' | 'rejected' | 'notEligible' | 'duplicate' | 'expired'
+  status: 'linkIssued' | 'applied' | 'inProcess' | 'kycPending' | 'approved' | 'issued' | 'payoutWaits' | 'paid' | 'takeBackWaits' | 'clawedBack' | 'rejected' | 'notEligible' | 'duplicate' | 'expired'
   linkAt: Instant
   consentVersion: string
   vendorRef: string | null
@@ -835,6 +919,20 @@ export interface LedgerPoint {
 export interface LedgerProof {
   refType: string
   view: string | null
+}
+
+export interface LegalHold {
+  id: GeneratedAlways<number>
+  refNo: string
+  subject: string | null
+  subjectId: number | null
+  userId: number | null
+  ref: string
+  reason: string
+  status: Generated<'placed' | 'lifted'>
+  placedAt: Instant
+  placedBy: number
+  liftedAt: Instant | null
 }
 
 export interface ListCounter {
@@ -1088,6 +1186,10 @@ export interface PrivacyRequest {
   fileUntil: Instant | null
   mobile: string | null
   saidReference: string | null
+  mobileConfirmed: string | null
+  mobileHow: 'callBack' | 'inPerson' | 'paper' | null
+  mobileBy: number | null
+  mobileAt: Instant | null
 }
 
 export interface PrivacyUnconfirmed {
@@ -1545,6 +1647,10 @@ export interface DB {
   gatewaySandbox: GatewaySandbox
   gatewayWebhook: GatewayWebhook
   governmentFee: GovernmentFee
+  gstDueDay: GstDueDay
+  gstFiling: GstFiling
+  gstFilingFile: GstFilingFile
+  gstRegistrationProgress: GstRegistrationProgress
   history: History
   idSale: IdSale
   idType: IdType
@@ -1569,6 +1675,7 @@ export interface DB {
   ledgerMark: LedgerMark
   ledgerPoint: LedgerPoint
   ledgerProof: LedgerProof
+  legalHold: LegalHold
   listCounter: ListCounter
   listDelta: ListDelta
   mail: Mail

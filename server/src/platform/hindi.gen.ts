@@ -8,6 +8,7 @@ import downloadWords from '../../../web/src/download/hi.json'
 import enquiryWords from '../../../web/src/enquiry/hi.json'
 import findWords from '../../../web/src/find/hi.json'
 import gatewayWords from '../../../web/src/gateway/hi.json'
+import gstWords from '../../../web/src/gst/hi.json'
 import idSaleWords from '../../../web/src/id-sale/hi.json'
 import identityWords from '../../../web/src/identity/hi.json'
 import kitWordsWords from '../../../web/src/kit/words/hi.json'
@@ -29,4 +30,4 @@ import taxWords from '../../../web/src/tax/hi.json'
 import utiPanWords from '../../../web/src/uti-pan/hi.json'
 import walletWords from '../../../web/src/wallet/hi.json'
 
-export const hindi: Readonly<Record<string, string>> = Object.assign({}, applicationWords, auditWords, bankWords, credentialWords, deskWords, downloadWords, enquiryWords, findWords, gatewayWords, idSaleWords, identityWords, kitWordsWords, kycWords, leadWords, noticeWords, nsdlPanWords, packageWords, paymentWords, peopleWords, placeWords, privacyWords, registrationWords, reportWords, reversalWords, scanWords, siteWords, taxWords, utiPanWords, walletWords)
+export const hindi: Readonly<Record<string, string>> = Object.assign({}, applicationWords, auditWords, bankWords, credentialWords, deskWords, downloadWords, enquiryWords, findWords, gatewayWords, gstWords, idSaleWords, identityWords, kitWordsWords, kycWords, leadWords, noticeWords, nsdlPanWords, packageWords, paymentWords, peopleWords, placeWords, privacyWords, registrationWords, reportWords, reversalWords, scanWords, siteWords, taxWords, utiPanWords, walletWords)

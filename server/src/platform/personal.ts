@@ -10,7 +10,7 @@ export interface Person {
   applicationId: number | null
   /** In lower case: an address that they have shown to be theirs, or that the office took down of somebody without an account. */
   email: string | null
-  /** Null so far: nobody shows that a number is theirs, and what an account says of itself opens nothing. */
+  /** That the office has confirmed for their request. What an account says of itself opens nothing. */
   mobile: string | null
 }
 

@@ -3,8 +3,9 @@ import { type Given, questionAt } from '@sevakendra/contract/kit/form/question'
 import type { SealedAnswers } from '@sevakendra/contract/kit/form/sealed'
 import type { Vault } from './vault'
 
-/** A sealed answer as its record keeps it. */
+/** A sealed answer as its record keeps it; of several answers together the look-up alone. */
 export interface SealedValue {
+  /** Empty where nothing is to be opened. */
   value: string
   /** As people see it. */
   masked: string
@@ -53,14 +54,34 @@ export function sealedAfter(vault: Vault, form: AnyForm, owner: Owner, stored: S
     if (before?.lookup === lookup) return [[place, before]]
     return [[place, { value: vault.seal(right, vaultPlace(owner, place)), masked: form.maskOf(place, right), lookup }]]
   })
+  kept.push(...togetherIn(vault, form, stored, given, Object.fromEntries(kept)))
   const same = kept.length === Object.keys(stored).length && kept.every(([place, value]) => stored[place] === value)
   return same ? stored : Object.fromEntries(kept)
 }
 
+/** What is found again of answers that are unique together, once all of them are given: no value, so that nothing of it is opened or shown. */
+function togetherIn(vault: Vault, form: AnyForm, stored: SealedColumn, given: Given, sealed: SealedColumn): [string, SealedValue][] {
+  return Object.entries(form.together).flatMap(([name, { of }]): [string, SealedValue][] => {
+    const parts = of.map(one => (form.questions[one]?.sealed ? sealed[one]?.lookup : given[one]))
+    if (parts.some(part => typeof part !== 'string' || part === '')) return []
+    const lookup = vault.lookup('together', JSON.stringify([name, ...parts]))
+    const before = stored[name]
+    return [[name, before?.lookup === lookup ? before : { value: '', masked: '', lookup }]]
+  })
+}
+
 /** The answers themselves, for what is printed and for those who may see them. */
 export const openSealed = (vault: Vault, owner: Owner, stored: SealedColumn): SealedAnswers =>
-  Object.fromEntries(Object.entries(stored).map(([place, { value }]) => [place, vault.open(value, vaultPlace(owner, place))]))
+  Object.fromEntries(
+    Object.entries(stored)
+      .filter(([, { value }]) => value !== '')
+      .map(([place, { value }]) => [place, vault.open(value, vaultPlace(owner, place))]),
+  )
 
 /** As people see them. */
 export const maskedAnswers = (stored: SealedColumn): Record<string, string> =>
-  Object.fromEntries(Object.entries(stored).map(([place, { masked }]) => [place, masked]))
+  Object.fromEntries(
+    Object.entries(stored)
+      .filter(([, { value }]) => value !== '')
+      .map(([place, { masked }]) => [place, masked]),
+  )

@@ -17,13 +17,14 @@ export function ownerOf(account: Account): Person {
 
 /**
  * Of whom a request is. The office made sure whose account or application it is, not what stands in the account: people write addresses and numbers into it as they
- * like. With an account counts the address that was confirmed for the request or is proven in the account; without one, what the office took down. No number counts.
+ * like. With an account counts the address that was confirmed for the request or is proven in the account; without one, what the office took down. A number counts that
+ * the office has confirmed for the request.
  */
 export async function personOf({ db }: From, row: store.RequestRow): Promise<Person> {
   const account = row.userId === null ? undefined : await store.accountById(db, row.userId)
-  const email = row.email?.toLowerCase() ?? null
-  if (!account) return { userId: null, merchantId: null, applicationId: row.applicationId, email, mobile: null }
-  return row.channel === 'site' ? { ...ownerOf(account), email } : ownerOf(account)
+  const [email, mobile] = [row.email?.toLowerCase() ?? null, row.mobileConfirmed]
+  if (!account) return { userId: null, merchantId: null, applicationId: row.applicationId, email, mobile }
+  return { ...ownerOf(account), mobile, ...(row.channel === 'site' && { email }) }
 }
 
 /** The same, with the product of an application. */

@@ -14,7 +14,7 @@ export const privacyRoom: Room = {
     makeCopyJob(services, given)
   },
   tables: {
-    own: ['erasure', 'privacy_request', 'privacy_unconfirmed'],
+    own: ['erasure', 'legal_hold', 'privacy_request', 'privacy_unconfirmed'],
     writes: { consent: 'the register says that a consent was withdrawn' },
   },
 }

@@ -17,11 +17,19 @@ export type RequestRow = Selectable<DB['privacyRequest']>
 const begunBefore = (months: number, now: Date): RawBuilder<string> =>
   sql<string>`(${now.toISOString()}::timestamptz - make_interval(months => ${months}::int))`
 
+/** Whether a row `h` of what is held by a period is kept by a legal hold: of its record, or of the account that it is about. */
+const onHold = (one: Retention): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from legal_hold l where l.status = 'placed' and (l.user_id = h.user_id ${
+    ofRecords(one) ? sql`or (l.subject = ${one.subject} and l.subject_id = h.id)` : sql``
+  }))`
+
 /** The next ids of a kind whose period is over, above one. Those that failed lately are among them. @param most how many at once */
 export async function dueIds(db: Db, one: Retention, months: number, now: Date, after: string, most: number): Promise<string[]> {
   const type = sql.raw(ofRecords(one) ? 'bigint' : one.ids)
   const { rows } = await sql<{ id: string }>`select h.id::text as id from (${one.held}) h
-    where h.since <= ${begunBefore(months, now)} and h.id > ${after}::${type} order by h.id limit ${most}`.execute(db)
+    where h.since <= ${begunBefore(months, now)} and not ${onHold(one)} and h.id > ${after}::${type} order by h.id limit ${most}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -30,14 +38,15 @@ export const lockRecord = (db: Db, { subject }: RecordRetention, id: number) =>
   sql`select 1 from ${tableOf(subject)} where id = ${id} and ${isOf(subject)} for update`.execute(db)
 
 /** Whether the period of one record is over. */
-export async function isDue(db: Db, { held }: Retention, months: number, now: Date, id: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from (${held}) h where h.id = ${id} and h.since <= ${begunBefore(months, now)}`.execute(db)
+export async function isDue(db: Db, one: Retention, months: number, now: Date, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from (${one.held}) h where h.id = ${id} and h.since <= ${begunBefore(months, now)} and not ${onHold(one)}`.execute(db)
   return rows.length > 0
 }
 
-export async function countDue(db: Db, { held }: Retention, months: number, now: Date): Promise<{ records: number; papers: number }> {
+export async function countDue(db: Db, one: Retention, months: number, now: Date): Promise<{ records: number; papers: number }> {
   const { rows } = await sql<{ records: number; papers: number }>`
-    select count(*)::int as records, coalesce(sum(h.papers), 0)::int as papers from (${held}) h where h.since <= ${begunBefore(months, now)}`.execute(
+    select count(*)::int as records, coalesce(sum(h.papers), 0)::int as papers from (${one.held}) h where h.since <= ${begunBefore(months, now)} and not ${onHold(one)}`.execute(
     db,
   )
   return rows[0] ?? { records: 0, papers: 0 }
@@ -60,11 +69,46 @@ export async function heldOf(db: Db, one: Retention, now: Date, whose: Whose) {
     ...(ofRecords(one) && one.byAddress && whose.mobile !== null ? [sql`h.mobile = ${whose.mobile}`] : []),
   ]
   if (is.length === 0) return []
-  const { rows } = await sql<{ id: string; papers: number; over: boolean }>`
-    select h.id::text as id, h.papers, coalesce(h.since <= ${begunBefore(retained[one.kind].least, now)}, false) as over
+  const { rows } = await sql<{ id: string; papers: number; over: boolean; hold: boolean }>`
+    select h.id::text as id, h.papers, coalesce(h.since <= ${begunBefore(retained[one.kind].least, now)}, false) and not ${onHold(one)} as over,
+      ${onHold(one)} as hold
     from (${one.held}) h where ${sql.join(is, sql` or `)} order by h.id`.execute(db)
   return rows
 }
+
+/** @returns undefined when it is held already */
+export const insertHold = async (db: Db, row: Insertable<DB['legalHold']>): Promise<number | undefined> =>
+  (
+    await db
+      .insertInto('legalHold')
+      .values(row)
+      .onConflict(conflict => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  )?.id
+
+/** The record of a kind that has this reference, held until the transaction ends. Every kind with a period has a reference number. */
+export async function lockByRef(db: Db, kind: SubjectKind, refNo: string): Promise<number | undefined> {
+  const { rows } = await sql<{
+    id: number
+  }>`select id from ${tableOf(kind)} where ref_no = ${refNo.toUpperCase()} and ${isOf(kind)} for update`.execute(db)
+  return rows[0]?.id
+}
+
+/** What is held of the person of a request: their account, or the application that they are known by. */
+export const holdsOf = (db: Db, { userId, application }: Pick<Whose, 'userId' | 'application'>) =>
+  db
+    .selectFrom('legalHold')
+    .select(['refNo', 'ref', 'reason'])
+    .where('status', '=', 'placed')
+    .where(eb =>
+      eb.or([
+        eb('userId', '=', userId),
+        eb.and([eb('subject', '=', application?.kind ?? null), eb('subjectId', '=', application?.id ?? null)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
 
 export const insertErasure = (db: Db, row: Insertable<DB['erasure']>) => db.insertInto('erasure').values(row).execute()
 

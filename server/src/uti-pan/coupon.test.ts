@@ -55,6 +55,29 @@ async function played(play: string) {
   return { id, orderNo, merchantId }
 }
 
+describe('the finder', () => {
+  it('finds registrations by PSA ID and orders by both numbers, for the shop and for who may see them', async () => {
+    const { client } = await aCounter(world, 2000_00)
+    const { id, psaId } = await uti.approved(client, office)
+    const order = (await buy(client, units(1), each)).json()
+    const outsideRef = freshRef()
+    expect((await decide('approve', order.id, { outsideRef })).statusCode).toBe(200)
+    const found = async (by: Client, text: string) => {
+      const all = (await by.post('/find', { text })).json() as { kind: string; id: string; link: string }[]
+      return all.filter(one => ['psa', 'coupon_order'].includes(one.kind)).map(one => [one.kind, one.id, one.link])
+    }
+    const clerk = await world.signUp('staff', { granted: ['uti.read'] })
+    expect(await found(clerk, psaId.toLowerCase())).toEqual([['psa', id, `actions/uti-pan/psa-list?open=${id}`]])
+    expect(await found(client, psaId)).toEqual([['psa', id, 'product/uti-pan']])
+    for (const text of [order.orderNo, outsideRef]) {
+      expect(await found(clerk, text)).toEqual([['coupon_order', order.id, `actions/uti-pan/coupon-list?q=${order.orderNo}`]])
+      expect(await found(client, text)).toEqual([['coupon_order', order.id, `product/uti-pan/topup-list?q=${order.orderNo}`]])
+    }
+    const others = [(await aCounter(world, 0)).client, await world.signUp('staff', { granted: ['nsdl.read'] })]
+    for (const by of others) for (const text of [psaId, order.orderNo, outsideRef]) expect(await found(by, text), text).toEqual([])
+  })
+})
+
 describe('an order of coupons', () => {
   it('is priced, charged and written in one step: government fee, our fee and its GST by their number', async () => {
     const { client, merchantId } = await aBuyer()

@@ -2,12 +2,13 @@ import type { Room } from '../room'
 import { psaPersonal, psaRecords } from './psa/personal'
 import { psaRetention } from './psa/retention'
 import { utiPanRoutes } from './routes'
-import { defineUtiJobs } from './service'
+import { defineUtiJobs, findOrders, findPsas } from './service'
 
 export const utiPanRoom: Room = {
   name: 'uti-pan',
   routes: utiPanRoutes,
   jobs: defineUtiJobs,
+  finders: [findPsas, findOrders],
   personal: psaPersonal,
   personalRecords: psaRecords,
   retention: psaRetention,

@@ -36,6 +36,8 @@ export const tabs: Record<string, Omit<TabGroup, 'tabs'>> = {
   people: { label: 'People and what they did', useCounts: useKycs },
   /** Agencies at UTIITSL and what they buy. */
   uti: { label: 'UTI PAN' },
+  /** GST registrations and returns. */
+  gst: { label: 'GST' },
   /** What visitors of the public site sent. */
   visitors: { label: 'Registrations and enquiries' },
   /** Customers whom shops send to partners. */

@@ -6,6 +6,7 @@ import { screens as credential } from '../credential/screens-backoffice'
 import { screens as download } from '../download/screens-backoffice'
 import { screens as enquiry } from '../enquiry/screens-backoffice'
 import { LazyPalette } from '../find/lazy-palette'
+import { screens as gst } from '../gst/screens-backoffice'
 import { screens as idSale } from '../id-sale/screens-backoffice'
 import { LazySignInAgain } from '../identity/lazy-sign-in-again'
 import { screens as identity } from '../identity/screens-backoffice'
@@ -89,10 +90,8 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
   ...aoCodes,
   absent('actions/nsdl-pan/paperless/list', 'Paperless', 'nsdl.read'),
   ...utiPan,
+  ...gst,
   ...lead,
-  absent('actions/gst', 'GST', 'signedIn'),
-  absent('actions/gst/registration', 'GST Registration', 'signedIn'),
-  absent('actions/gst/filling', 'GST Filling', 'signedIn'),
 
   absent('misc/courier/list', 'Courier', 'signedIn', { menu: 'Courier & Reports / Courier' }),
   absent('misc/courier/add', 'Add Courier', 'signedIn', { under: 'misc/courier/list' }),

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router'
 import { screens as download } from '../download/screens-merchant'
 import { LazyPalette } from '../find/lazy-palette'
 import { screens as gateway } from '../gateway/screens-merchant'
+import { screens as gst } from '../gst/screens-merchant'
 import { IdBanner } from '../id-sale/id-banner'
 import { screens as idSale } from '../id-sale/screens-merchant'
 import { LazySignInAgain } from '../identity/lazy-sign-in-again'
@@ -56,12 +57,8 @@ export const merchantLines: readonly Line[] = linesOf('/merchant', tabs, [
   absent('product/nsdl-pan/paperless/:id/confirm', 'Confirm Paperless', 'nsdl.apply'),
   absent('product/nsdl-pan/paperless/list', 'Paperless', 'nsdl.readOwn'),
   ...utiPan,
+  ...gst,
   ...lead,
-  absent('product/gst', 'GST', 'signedIn'),
-  absent('product/gst/registration', 'GST Registration', 'signedIn'),
-  absent('product/gst/registration/list', 'GST Registrations', 'signedIn'),
-  absent('product/gst/filling/new', 'New GST Filling', 'signedIn'),
-  absent('product/gst/filling/list', 'GST Fillings', 'signedIn'),
 
   absent('misc/courier/list', 'Courier', 'signedIn', { menu: 'Courier & Reports' }),
   absent('misc/courier/add', 'Add Courier', 'signedIn', { under: 'misc/courier/list' }),

@@ -11,6 +11,7 @@ import { errorText, serverText } from '../kit/call/error-text'
 import { useRead, useSend } from '../kit/call/send'
 import { Form } from '../kit/form/form'
 import { useHeldUp } from '../kit/session/may'
+import { FrozenWallet, useWalletFrozen } from '../kit/shell/frozen-wallet'
 import { HeldUp } from '../kit/shell/held-up'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
@@ -23,9 +24,10 @@ const noAnswer = 'Something went wrong. Please try again later.'
 export function PgGateway() {
   const { t } = useTranslation()
   const area = useLocation().pathname.split('/')[1]
-  const held = useHeldUp()
+  const [held, frozen] = [useHeldUp(), useWalletFrozen()]
   const { data, error, refetch } = useRead(payOnline, { enabled: held === null })
   if (held) return <HeldUp why={held} />
+  if (frozen) return <FrozenWallet />
   if (!data) return <LoadState error={error} again={refetch} />
   return (
     <Page

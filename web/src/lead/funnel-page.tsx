@@ -29,7 +29,7 @@ export function FunnelPage() {
           <table>
             <thead>
               <tr>
-                {['Partner', 'Sent', 'Applied', 'Approved', 'Issued', 'Refused', 'Payouts', 'Taken back'].map(head => (
+                {['Partner', 'Sent', 'Applied', 'Approved', 'Issued', 'Refused', 'Payouts waiting', 'Payouts', 'Taken back'].map(head => (
                   <th key={head} scope="col">
                     {t(head)}
                   </th>
@@ -48,6 +48,7 @@ export function FunnelPage() {
                       {share(part, row.sent)}
                     </td>
                   ))}
+                  <td>{money(row.waiting)}</td>
                   <td>{money(row.paid)}</td>
                   <td>{money(row.takenBack)}</td>
                 </tr>

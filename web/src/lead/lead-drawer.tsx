@@ -52,6 +52,7 @@ function Request({ of }: { of: LeadRecord }) {
   const may = useMay()
   const [asked, setAsked] = useState<'told' | 'takeBack'>()
   const leaving = leadFlow.leaving(of.status)
+  const held = whyHeld(of)
   const tellable = (Object.keys(toldSteps) as ToldStep[]).filter(step => leaving.includes(step))
   return (
     <Stack gap="lg" className={classes.body}>
@@ -70,15 +71,17 @@ function Request({ of }: { of: LeadRecord }) {
           [t('Reason or remark'), of.remark],
         ]}
       />
-      {of.waits && <p className={classes.waits}>{t("The shop's wallet is stopped: the payout is paid after its release.")}</p>}
+      {held && <p className={classes.waits}>{t(held)}</p>}
       <Group gap="sm">
-        {may('lead.pay') && leaving.includes('pay') && of.payout !== null && <PayButton id={of.id} payout={of.payout} />}
+        {may('lead.pay') && of.status === 'issued' && !of.shopSuspended && of.payout !== null && (
+          <PayButton id={of.id} payout={of.payout} />
+        )}
         {may('lead.manage') && tellable.length > 0 && (
           <Button variant="default" onClick={() => setAsked('told')}>
             {t('What the partner says')}
           </Button>
         )}
-        {may('lead.pay') && leaving.includes('takeBack') && (
+        {may('lead.pay') && (of.status === 'paid' || of.status === 'payoutWaits') && (
           <Button variant="default" onClick={() => setAsked('takeBack')}>
             {t('Take payout back')}
           </Button>
@@ -102,13 +105,22 @@ function Request({ of }: { of: LeadRecord }) {
             ...{ amount: money(of.payout ?? 0), code: of.merchant.code },
           })}
           submit="Take payout back"
-          said={t('The payout of {{refNo}} was taken back', of)}
+          said={t('Taking back the payout of {{refNo}} is noted', of)}
           danger
           close={() => setAsked(undefined)}
         />
       )}
     </Stack>
   )
+}
+
+/** Why the payout, or its taking back, is not done yet. */
+function whyHeld({ status, shopSuspended }: LeadRecord): string | undefined {
+  if (status === 'payoutWaits')
+    return "The shop's wallet is frozen: the payout is not paid yet. It is paid automatically once the wallet is released."
+  if (status === 'takeBackWaits')
+    return "The shop's wallet is frozen: the payout is not taken back yet. It is taken back automatically once the wallet is released."
+  return status === 'issued' && shopSuspended ? 'This shop is suspended: its payout is held until it is reactivated.' : undefined
 }
 
 function PayButton({ id, payout }: { id: string; payout: number }) {
@@ -118,7 +130,13 @@ function PayButton({ id, payout }: { id: string; payout: number }) {
   async function run() {
     if (!(await confirm({ title: t('Pay {{amount}} to the shop?', { amount }), verb: 'Pay payout' }))) return
     await pay({ payout })
-      .then(() => notifications.show({ color: 'green', message: t('The payout was paid, less TDS') }))
+      .then(({ waits }) =>
+        notifications.show(
+          waits
+            ? { color: 'yellow', message: t("The shop's wallet is frozen: the payout waits for its release") }
+            : { color: 'green', message: t('The payout was paid, less TDS') },
+        ),
+      )
       .catch(showFailure)
   }
   return (

@@ -13,6 +13,16 @@ const bank = {
 }
 const path = '/merchant/accounting/payment'
 
+describe('a frozen wallet', () => {
+  it('takes no request, and says so before anything is typed', async () => {
+    serve(() => ({ data: { banks: [bank], today: '2026-11-22', earliest: '2026-10-23', balance: 0, walletFrozen: { phone: '' } } }))
+    open(<PaymentAdd />, { at: path })
+    expect(await screen.findByText('Nothing can be added to a frozen wallet')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Pay online' })).toBeNull()
+  })
+})
+
 describe('a reference number like another one', () => {
   async function ask() {
     const heard = serve(({ method, body }) => {

@@ -15,6 +15,7 @@ import { Form } from '../kit/form/form'
 import { OwedLine } from '../kit/owed-line'
 import { confirm } from '../kit/record/confirm'
 import { useHeldUp, useMay } from '../kit/session/may'
+import { FrozenWallet, useWalletFrozen } from '../kit/shell/frozen-wallet'
 import { useGo } from '../kit/shell/go'
 import { HeldUp } from '../kit/shell/held-up'
 import { LoadState } from '../kit/shell/load-state'
@@ -25,11 +26,12 @@ import classes from './payment-add.module.css'
 /** Tells the back office of money that is on its way to one of our accounts. */
 export function PaymentAdd() {
   const { t } = useTranslation()
-  const held = useHeldUp()
+  const [held, frozen] = [useHeldUp(), useWalletFrozen()]
   const { data, error, refetch } = useRead(payWhere, { enabled: held === null })
   const { data: owed } = useRead(ownOwed, { enabled: useMay()('wallet.readOwn') })
   const online = useLocation().pathname.replace(/accounting\/payment\/?$/, 'paymentgateway/pg-gateway')
   if (held) return <HeldUp why={held} />
+  if (frozen) return <FrozenWallet />
   if (!data) return <LoadState error={error} again={refetch} />
   return (
     <Page

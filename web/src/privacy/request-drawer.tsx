@@ -4,6 +4,8 @@ import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { count } from '@sevakendra/contract/kit/money'
 import {
   answerRequest,
+  confirmedMobile,
+  confirmMobile,
   copyRequest,
   eraseRequest,
   type Kept,
@@ -17,7 +19,7 @@ import {
   unlinkRequest,
   withdrawRequest,
 } from '@sevakendra/contract/privacy/endpoints'
-import { channels, requestKinds, requestStates, requestTones } from '@sevakendra/contract/privacy/words'
+import { channels, mobileProofs, requestKinds, requestStates, requestTones } from '@sevakendra/contract/privacy/words'
 import { stepWords } from '@sevakendra/contract/register/events'
 import { retentionWords } from '@sevakendra/contract/register/retention'
 import { IconDownload } from '@tabler/icons-react'
@@ -69,6 +71,7 @@ function Body({ of }: { of: PrivacyRequest }) {
   const may = useMay()
   const [asking, setAsking] = useState<keyof typeof reasons>()
   const [linking, setLinking] = useState<string>()
+  const [confirming, setConfirming] = useState(false)
   const { id, refNo, actions, daysLeft } = of
   const doing = useDoing(of)
   const can = (action: (typeof actions)[number]) => actions.includes(action)
@@ -98,6 +101,16 @@ function Body({ of }: { of: PrivacyRequest }) {
           [t('Application'), of.application && `${of.application.refNo}, ${of.application.applicant}`],
           [t('Email ID'), of.email && (of.channel === 'site' ? t('{{email}}, confirmed', { email: of.email }) : of.email)],
           [t('Mobile No.'), of.mobile && t('{{said}}, not proven', { said: of.mobile })],
+          [
+            t('Confirmed number'),
+            of.mobileConfirmed &&
+              [
+                of.mobileConfirmed.mobileNo,
+                t(mobileProofs[of.mobileConfirmed.how]),
+                of.mobileConfirmed.by,
+                timeWords(of.mobileConfirmed.at),
+              ].join(' · '),
+          ],
           [t('Reference given'), of.saidReference && t('{{said}}, not proven', { said: of.saidReference })],
           [t('Came'), t(channels[of.channel])],
           [t('Received'), timeWords(of.receivedAt)],
@@ -106,6 +119,11 @@ function Body({ of }: { of: PrivacyRequest }) {
           [t('Answer'), of.answer && <span className={classes.words}>{t(of.answer)}</span>],
         ]}
       />
+      {of.holds.map(one => (
+        <Alert key={one.refNo} color="yellow" role="status" title={t('{{ref}} is held: {{refNo}}', one)}>
+          {one.reason}
+        </Alert>
+      ))}
       {of.sameEmail.length > 0 && (
         <Alert color="blue" role="status">
           {t('Accounts with this address: {{accounts}}. Make sure who asks, then say whose request it is.', {
@@ -156,6 +174,11 @@ function Body({ of }: { of: PrivacyRequest }) {
               {t('It is not theirs')}
             </Button>
           )}
+          {can('confirmMobile') && (
+            <Button variant="default" onClick={() => setConfirming(true)}>
+              {t('Confirm a mobile number')}
+            </Button>
+          )}
           {can('copy') && (
             <Button variant="default" onClick={() => void doing.copy()} loading={doing.busy}>
               {t('Make the copy')}
@@ -186,6 +209,7 @@ function Body({ of }: { of: PrivacyRequest }) {
         />
       </section>
       {linking !== undefined && <Linking of={of} about={linking} close={() => setLinking(undefined)} />}
+      {confirming && <Confirming of={of} close={() => setConfirming(false)} />}
       {asking && (
         <ReasonDialog
           {...reasons[asking]}
@@ -219,6 +243,33 @@ function Linking({ of: { id, refNo }, about, close }: { of: PrivacyRequest; abou
       done={() => notifications.show({ color: 'green', message: t('{{refNo}} has its person now', { refNo }) })}
     >
       {Field => <Field name="about" />}
+    </FormDialog>
+  )
+}
+
+function Confirming({ of: { id, mobile }, close }: { of: PrivacyRequest; close: () => void }) {
+  const { t } = useTranslation()
+  const send = useSend(confirmMobile, { id })
+  return (
+    <FormDialog
+      opened
+      close={close}
+      title="Confirm a mobile number"
+      about={t(
+        'Only once you have made sure that the number is theirs: requests for cards and loans and enquiries under it become part of the copy and the erasure. A copy that was made before is deleted.',
+      )}
+      schema={confirmedMobile}
+      submit="The number is theirs"
+      initial={{ mobileNo: mobile ?? '' }}
+      send={async given => void (await send(given))}
+      done={() => notifications.show({ color: 'green', message: t('The number is confirmed') })}
+    >
+      {Field => (
+        <>
+          <Field name="mobileNo" />
+          <Field name="how" />
+        </>
+      )}
     </FormDialog>
   )
 }

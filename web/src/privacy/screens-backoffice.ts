@@ -29,6 +29,14 @@ export const screens: readonly RoomLine[] = [
     tab: ['people', 'Privacy', 'Consents'],
   },
   {
+    path: 'user-management/privacy/holds',
+    title: 'Legal Holds',
+    may: 'privacy.read',
+    element: lazyScreen(() => import('./hold-list'), 'HoldList'),
+    under,
+    tab: ['people', 'Privacy', 'Holds'],
+  },
+  {
     path: 'settings/retention',
     title: 'Retention Periods',
     may: 'privacy.setup',

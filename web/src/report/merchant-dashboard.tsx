@@ -27,6 +27,7 @@ import { OwedLine } from '../kit/owed-line'
 import { useMay } from '../kit/session/may'
 import { useBuilt } from '../kit/shell/built'
 import { endFirst, fill, useFirstDrawing } from '../kit/shell/first-drawing'
+import { useWalletFrozen } from '../kit/shell/frozen-wallet'
 import { lazyPart } from '../kit/shell/lazy-part'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
@@ -187,7 +188,7 @@ function Content({ data }: { data: Dashboard | undefined }) {
 
 function Money({ data, base }: { data: Dashboard | undefined; base: string }) {
   const { t } = useTranslation()
-  const may = useMay()
+  const [may, frozen] = [useMay(), useWalletFrozen()]
   const forms = data && data.balance !== null && data.priceOfOne ? Math.floor(data.balance / data.priceOfOne) : undefined
   return (
     <section className={classes.money} aria-label={t('Wallet')}>
@@ -199,7 +200,7 @@ function Money({ data, base }: { data: Dashboard | undefined; base: string }) {
         <p>{data ? (forms === 0 ? t('Not enough for a form yet') : t('Enough for about {{count}} forms', { count: forms })) : '\u00a0'}</p>
       )}
       <div className={classes.moneyButtons}>
-        {may('payment.request') && (
+        {may('payment.request') && !frozen && (
           <Link to={`${base}/accounting/payment`} data-first>
             {t('Add Payment')}
           </Link>

@@ -44,6 +44,14 @@ interface Declared<Q extends Questions<never>, S> {
   questions: Q
   /** What several answers say together; a finding about a question that is not asked is dropped. */
   rules?: readonly ((given: AnswersOf<Q>, setting: S) => readonly Finding<NameIn<Q>>[])[]
+  /** Answers of which there may be only one combination under way, such as a PAN in a state, by a name that no question has. */
+  together?: Readonly<Record<string, Together>>
+}
+
+/** What is refused where another record under way has all of these answers already. */
+export interface Together extends Taken {
+  /** Names of questions, of no entry. */
+  of: readonly string[]
 }
 
 /** Any form of one setting, for what works with all of them: screens, drafts, lists of what is wrong, masking, paper. */
@@ -54,6 +62,8 @@ export interface AnyForm<S = never> {
   sealed: readonly string[]
   /** By name, the answers of which there may be only one under way, each with what is refused otherwise. */
   unique: Readonly<Record<string, Taken>>
+  /** Those among them that are of several answers together. */
+  together: Readonly<Record<string, Together>>
   draft: z.ZodType
   start: Given
   labelOf(name: string): string
@@ -94,11 +104,12 @@ const uniqueIn = (questions: Questions<never>): Record<string, Taken> =>
     }),
   )
 
-function build<Q extends Questions<never>, S>({ sections, questions, rules = [] }: Declared<Q, S>) {
+function build<Q extends Questions<never>, S>({ sections, questions, rules = [], together = {} }: Declared<Q, S>) {
   type Name = keyof Q & string
   type Answers = AnswersOf<Q>
   const all = questions as unknown as Questions<S>
   assertWhole(all, sections)
+  assertTogether(all, together)
   const names = sections.flatMap(({ key }) => Object.keys(all).filter(name => all[name]?.section === key)) as Name[]
   const one = (name: string) => all[name] as Question<z.ZodType, S>
   const draft = draftSchema(questions)
@@ -154,7 +165,8 @@ function build<Q extends Questions<never>, S>({ sections, questions, rules = [] 
         }),
     /** Answers that are stored encrypted, and never with the others. */
     sealed: names.filter(name => one(name).sealed),
-    unique: uniqueIn(all),
+    unique: { ...uniqueIn(all), ...together },
+    together,
     /** The answers without those, also within repeated groups. */
     withoutSealed: (given: Answers): Answers => kept(all, given as Given, ({ sealed }) => !sealed) as Answers,
     /** What is sent while typing: a sealed answer that is half typed stays where it is, for the stored one is not to be cleared by it. */
@@ -288,6 +300,14 @@ function findOne<S>(question: Question<z.ZodType, S>, answer: string, given: Giv
     // Numbers of identity papers have a question of their own; in any other answer they would stand in the clear.
     ...(number !== true && isGuarded(answer, number, address) ? [say('error', noIdentityNumber)] : []),
   ]
+}
+
+/** @throws Error when answers that are unique together have the name of a question, or are none of the form */
+function assertTogether<S>(questions: Questions<S>, together: Readonly<Record<string, Together>>): void {
+  for (const [name, { of }] of Object.entries(together)) {
+    if (Object.hasOwn(questions, name)) throw new Error(`${name} is a question already`)
+    for (const one of of) if (!Object.hasOwn(questions, one)) throw new Error(`${name} is of ${one}, which the form does not ask`)
+  }
 }
 
 /** A slip in a declaration shows when it is loaded, not when somebody comes to that question. */

@@ -15,6 +15,8 @@ interface Options {
    */
   headers?: readonly string[]
   example?: string
+  /** The words that a cell may say, in any case and with any signs between their letters: they stand on the screen, before a file is chosen. */
+  accepted?: readonly string[]
   /** Whether a cell can be nothing else, by which the column is recognised where its heading is unknown: 15 digits, the shape of a PAN. */
   known?: (text: string) => boolean
 }

@@ -158,6 +158,37 @@ export const editLeadVendor = endpoint('POST /backend/master/lead-vendor/:id', {
   once: 'optional',
 })
 
+/**
+ * Below these anybody may register a name, so that none of them is a partner's: a single label is one by itself. Those of India are NIXI's zones that hand out
+ * names to others; those of other countries are told by their first part. No list of the whole world: an admin who lists `github.io` is not kept from it.
+ */
+const sharedBelow = [
+  'co',
+  'com',
+  'net',
+  'org',
+  'firm',
+  'gen',
+  'ind',
+  'ac',
+  'edu',
+  'res',
+  'gov',
+  'mil',
+  'nic',
+  'info',
+  'biz',
+  'pro',
+  'ltd',
+  'plc',
+  'bank',
+  'fin',
+]
+const isShared = (host: string): boolean => {
+  const [first = '', last = '', ...more] = host.split('.')
+  return more.length === 0 && (last === '' || (last.length === 2 && sharedBelow.includes(first)))
+}
+
 /** Names of hosts, one to a line; a name stands for those below it. */
 export const leadHosts = z.object({
   version: z.number().int().min(0).max(2_147_483_647),
@@ -176,9 +207,13 @@ export const leadHosts = z.object({
       ].join('\n'),
     )
     .superRefine((given, context) => {
+      const names = given.split('\n').filter(Boolean)
       // A path behind the name would be a fine address, and no host is ever equal to it.
-      const wrong = given.split('\n').filter(host => host && (/[/?#]/.test(host) || addressProblem(`https://${host}/`)))
-      if (wrong.length > 0) context.addIssue({ code: 'custom', message: `Not the name of a public website: ${wrong.join(', ')}` })
+      const wrong = names.filter(host => /[/?#]/.test(host) || addressProblem(`https://${host}/`))
+      const shared = names.filter(isShared)
+      const say = (message: string) => context.addIssue({ code: 'custom', message })
+      if (wrong.length > 0) say(`Not the name of a public website: ${wrong.join(', ')}`)
+      else if (shared.length > 0) say(`Anybody may have a website there, not the partner alone: ${shared.join(', ')}`)
     })
     .meta({
       label: 'Websites of partners',

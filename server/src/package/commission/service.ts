@@ -5,6 +5,7 @@ import { notify } from '../../notice/service'
 import { system, type Who } from '../../platform/http/who'
 import { eachAlone } from '../../platform/jobs/batch'
 import type { Services, Tx } from '../../platform/tx'
+import type { Given } from '../../room'
 import { lockTdsYear, payCommission } from '../../tax/service'
 import * as wallet from '../../wallet/service'
 import * as store from './store'
@@ -22,13 +23,16 @@ type Shares = Pick<PriceSnapshot, 'parentId' | 'commission' | 'tds' | 'markup'>
 /**
  * Pays commission less TDS and mark-up of an application to the parent shop, once, at its acknowledgement. Where that shop's wallet is stopped,
  * both are kept and paid after its release: whoever waits for the acknowledgement has nothing to do with it.
+ * @returns whether it waits for the release
  */
-export async function payParent(tx: Tx, price: Shares, about: About, by: Who): Promise<void> {
-  if (price.parentId === null || price.commission - price.tds + price.markup === 0) return
+export async function payParent(tx: Tx, price: Shares, about: About, by: Who): Promise<boolean> {
+  if (price.parentId === null || price.commission - price.tds + price.markup === 0) return false
   const merchantId = Number(price.parentId)
-  if (!(await lockPayee(tx, merchantId, price))) return pay(tx, merchantId, price, about, by)
   const { commission, tds, markup } = price
-  await store.keepDue(tx.db, { merchantId, ...about, commission, tds, markup, since: tx.now.toISOString() })
+  const waits = await lockPayee(tx, merchantId, price)
+  if (waits) await store.keepDue(tx.db, { merchantId, ...about, commission, tds, markup, since: tx.now.toISOString() })
+  else await pay(tx, merchantId, price, about, by)
+  return waits
 }
 
 /**
@@ -63,11 +67,14 @@ export async function dropDue(tx: Tx, { refType, refId }: Pick<About, 'refType' 
 export const waits = async (tx: Tx, { refType, refId }: Pick<About, 'refType' | 'refId'>): Promise<boolean> =>
   (await store.openOf(tx.db, refType, refId)) !== undefined
 
+/** What follows, by what it is paid for; in the transaction of the payment. */
+type Paid = Given['commissionPaid']
+
 /**
- * Commissions whose payees' wallets were released meanwhile. One that cannot be paid stays due; who may put wallets right is told of it when
- * it fails first.
+ * Commissions whose payees' wallets were released meanwhile. That of a suspended shop waits until it is reactivated. One that cannot be paid stays
+ * due; who may put wallets right is told of it when it fails first.
  */
-export const payReleased = (services: Services, now = services.now()) =>
+export const payReleased = (services: Services, paid: Paid = {}, now = services.now()) =>
   eachAlone(
     services,
     {
@@ -79,6 +86,7 @@ export const payReleased = (services: Services, now = services.now()) =>
         if (!due || (await lockPayee(tx, due.merchantId, due))) return
         await store.setPaid(tx.db, id, tx.now.toISOString())
         await pay(tx, due.merchantId, due, due, system)
+        await paid[due.refType]?.(tx, due.refId)
       },
       async failed(tx, id) {
         const due = await store.noteFailed(tx.db, id, tx.now.toISOString())
@@ -101,6 +109,6 @@ export async function waitingOf({ db }: Pick<Tx, 'db'>, merchantId: number): Pro
   return { total: items.reduce((sum, { amount }) => sum + amount, 0), items }
 }
 
-export function defineCommissionJobs(services: Services): void {
-  services.jobs.define('commission.due', () => payReleased(services), { cron: '*/10 * * * *' })
+export function defineCommissionJobs(services: Services, paid: Paid): void {
+  services.jobs.define('commission.due', () => payReleased(services, paid), { cron: '*/10 * * * *' })
 }

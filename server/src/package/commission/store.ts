@@ -6,16 +6,18 @@ type Db = Kysely<DB>
 
 export const keepDue = (db: Db, due: Insertable<CommissionDue>) => db.insertInto('commissionDue').values(due).execute()
 
-/** Ids above one whose payee's wallet is not stopped, the oldest first. */
+/** Ids above one whose payee's wallet is not stopped, and who is not suspended, the oldest first. */
 export const payable = async (db: Db, after: number): Promise<number[]> =>
   (
     await db
       .selectFrom('commissionDue as c')
       .innerJoin('ledgerAccount as w', join => join.onRef('w.ownerId', '=', 'c.merchantId').on('w.kind', '=', 'wallet'))
+      .innerJoin('merchant as m', 'm.id', 'c.merchantId')
       .select('c.id')
       .where('c.paidAt', 'is', null)
       .where('c.droppedAt', 'is', null)
       .where('w.frozen', '=', false)
+      .where('m.status', '<>', 'suspended')
       .where('c.id', '>', after)
       .orderBy('c.id')
       .limit(100)

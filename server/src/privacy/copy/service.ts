@@ -55,7 +55,8 @@ export async function makeCopy(services: Services, sources: Sources, id: number,
     const held = await store.lockRequest(tx.db, id)
     if (!held || !['received', 'working'].includes(held.status)) return
     // Somebody said meanwhile whose request it is: what was put together is of somebody else.
-    if (held.userId !== row.userId || held.applicationId !== row.applicationId) return void (await tx.after(copyJob, { id, language }))
+    const same = held.userId === row.userId && held.applicationId === row.applicationId && held.mobileConfirmed === row.mobileConfirmed
+    if (!same) return void (await tx.after(copyJob, { id, language }))
     await tx.services.files.put(tx, staged)
     const until = new Date(tx.now.getTime() + copyDays * day)
     await store.setRequest(tx.db, id, { fileId: staged.id, fileUntil: until.toISOString() })
@@ -87,7 +88,7 @@ async function ownParts({ db }: Services, { personalRecords }: Sources, person: 
         [say('Text')]: one.version,
         [say('Given')]: one.at,
         [say('IP Address')]: one.ip,
-        [say('Withdrawn')]: one.withdrawnAt,
+        [say('Consent Withdrawn')]: one.withdrawnAt,
       })),
     },
     {

@@ -143,6 +143,90 @@ describe('a request that the office answers', { timeout: 60_000 }, () => {
     expect(wouldErase.map(({ what }: { what: string }) => what)).not.toContain('enquiries')
   })
 
+  it('has what was sent to partners under a number, and erases it, once the office has confirmed that number', async () => {
+    const counter = await aCounter(world)
+    const { merchantId } = counter
+    const vendor = await world.services.db.selectFrom('leadVendor').select('id').limit(1).executeTakeFirstOrThrow()
+    const lead = (refNo: string, mobileNo: string, days: number) => ({
+      ...{
+        refNo,
+        vendorId: vendor.id,
+        appMode: 'S',
+        name: 'Anita Devi',
+        mobileNo,
+        merchantId,
+        createdBy: counter.userId,
+        staffName: 'A',
+        status: 'rejected',
+      },
+      ...{ dated: new Date(), linkAt: new Date(), consentVersion: 'lead-1', changedAt: new Date(Date.now() - days * 86_400_000) },
+    })
+    const leads = [lead('LD77770001', '9811100001', 800), lead('LD77770002', '9811100001', 1), lead('LD77770003', '9811100002', 800)]
+    await world.services.db
+      .insertInto('lead')
+      .values(leads as never)
+      .execute()
+    const entered = async (kind: string) => {
+      const given = { kind, channel: 'visit', name: 'Anita Devi', emailId: null, about: null, words: 'What do you have of me?' }
+      return (await desk.post('/backend/privacy/requests', given, key())).json().id as string
+    }
+    const id = await entered('access')
+    expect((await desk.post(`/backend/privacy/requests/copy/${id}`, undefined, key())).statusCode).toBe(422)
+    const confirm = (request: string, mobileNo = '9811100001') =>
+      desk.post(`/backend/privacy/requests/confirm-mobile/${request}`, { mobileNo, how: 'callBack' })
+    const reader = await world.signUp('staff', { granted: ['privacy.read'] })
+    await reader.post('/auth/confirm', { password })
+    expect(
+      (await reader.post(`/backend/privacy/requests/confirm-mobile/${id}`, { mobileNo: '9811100001', how: 'callBack' })).statusCode,
+    ).toBe(403)
+    expect((await confirm(id)).statusCode).toBe(204)
+    await desk.post(`/backend/privacy/requests/copy/${id}`, undefined, key())
+    await done()
+    const text = async () => {
+      const file = await desk.post(`/backend/privacy/requests/file/${id}`)
+      return Buffer.from(unzipSync(new Uint8Array(file.rawPayload))['data.json'] ?? []).toString()
+    }
+    const copy = await text()
+    expect(['LD77770001', 'LD77770002', 'LD77770003'].map(one => copy.includes(one))).toEqual([true, true, false])
+    expect(await steps(id)).toEqual(['enter', 'confirmMobile', 'copy'])
+    // Another number takes its place, and the copy of the first goes.
+    expect((await confirm(id, '9811100002')).statusCode).toBe(204)
+    expect((await desk.post(`/backend/privacy/requests/file/${id}`)).statusCode).toBe(404)
+
+    // Nobody says of their own request that somebody else's number is theirs.
+    const ownOne = (await ask(desk, 'correction')).json().id
+    expect((await confirm(ownOne)).statusCode).toBe(403)
+    await desk.post(`/my/privacy/withdraw/${ownOne}`)
+
+    const erasing = await entered('erasure')
+    await confirm(erasing)
+    const { mobileConfirmed, wouldErase } = (await desk.get(`/backend/privacy/requests/${erasing}`)).json()
+    expect(mobileConfirmed).toMatchObject({ mobileNo: '9811100001', how: 'callBack' })
+    expect(wouldErase.map((one: { records: number; kept: string | null }) => [one.records, one.kept === null])).toEqual([
+      [1, true],
+      [1, false],
+    ])
+    // A hold on the one that may go keeps it.
+    const admin = await world.as('admin')
+    await admin.post('/auth/confirm', { password })
+    const hold = (about: string) => admin.post('/backend/privacy/holds/place', { about, remark: 'Claim before the ombudsman' }, key())
+    expect((await hold('LD00000000')).statusCode).toBe(422)
+    const placed = (await hold('ld77770001')).json()
+    expect((await hold('LD77770001')).statusCode).toBe(409)
+    expect((await desk.post('/backend/privacy/holds/place', { about: 'LD77770001', remark: 'No admin' }, key())).statusCode).toBe(403)
+    const outcome = (await desk.post(`/backend/privacy/requests/erase/${erasing}`, undefined, key())).json().outcome
+    expect(outcome.map((one: { kept: string | null }) => one.kept)).toContain('A legal hold keeps it')
+    const named = async () =>
+      (
+        await world.services.db.selectFrom('lead').select(['refNo', 'name']).where('refNo', 'like', 'LD7777%').orderBy('refNo').execute()
+      ).map(one => one.name)
+    expect(await named()).toEqual(['Anita Devi', 'Anita Devi', 'Anita Devi'])
+    expect((await admin.post(`/backend/privacy/holds/lift/${placed.id}`, { remark: 'Settled' })).statusCode).toBe(204)
+    expect((await admin.post(`/backend/privacy/holds/lift/${placed.id}`, { remark: 'Settled' })).statusCode).toBe(409)
+    await desk.post(`/backend/privacy/requests/erase/${erasing}`, undefined, key())
+    expect(await named()).toEqual([null, 'Anita Devi', 'Anita Devi'])
+  })
+
   it('is made also where somebody took the request up before its job', async () => {
     const person = await world.signUp('merchant', { merchantId: await world.aShop() })
     const { id } = (await ask(person, 'access')).json()

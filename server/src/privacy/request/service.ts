@@ -1,7 +1,7 @@
 import { dayOf, daysBetween, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import type { enteredRequest, Kept, PrivacyRequest, RequestStep } from '@sevakendra/contract/privacy/endpoints'
 import { openStates, type RequestAction, type RequestState, requestFlow } from '@sevakendra/contract/privacy/flow'
-import { longestAnswer, type RequestKind } from '@sevakendra/contract/privacy/words'
+import { longestAnswer, type MobileProof, type RequestKind } from '@sevakendra/contract/privacy/words'
 import type { z } from 'zod'
 import { namedById, sentByRef } from '../../application/service'
 import { notify } from '../../notice/service'
@@ -130,12 +130,26 @@ export async function link(tx: Tx, id: number, about: string, by: Who): Promise<
 export async function unlink(tx: Tx, id: number, remark: string, by: Who): Promise<void> {
   const row = await heldOpen(tx, id)
   if (!canUnlink(row)) throw changed()
-  await setPerson(tx, row, { userId: null, applicationId: null })
+  const nobody = { userId: null, applicationId: null, mobileConfirmed: null, mobileHow: null, mobileBy: null, mobileAt: null }
+  await setPerson(tx, row, nobody)
   await record(tx, subject, id, 'unlink', by, { remark })
 }
 
+/**
+ * A number is theirs who ask: what is kept under it is part of copy and erasure from now on, and a copy that was made without it goes. Said again with another
+ * number it takes the place of the first.
+ * @throws Refusal 403 for an own request, where it would open what is kept about somebody else; 404, 409 once it is answered
+ */
+export async function confirmMobile(tx: Tx, id: number, { mobileNo, how }: { mobileNo: string; how: MobileProof }, by: Who): Promise<void> {
+  const row = await heldOpen(tx, id)
+  if (row.userId === by.userId) throw new Refusal('Somebody else has to confirm a number for your own request', 403)
+  await setPerson(tx, row, { mobileConfirmed: mobileNo, mobileHow: how, mobileBy: by.userId, mobileAt: tx.now.toISOString() })
+  // Its end alone: the trail keeps no number of somebody who asks to be forgotten.
+  await record(tx, subject, id, 'confirmMobile', by, { details: { how, mobile: `…${mobileNo.slice(-4)}` } })
+}
+
 /** The copy that there is was of somebody else, and goes. */
-async function setPerson(tx: Tx, { id, fileId }: store.RequestRow, person: Pick<store.RequestRow, 'userId' | 'applicationId'>) {
+async function setPerson(tx: Tx, { id, fileId }: store.RequestRow, person: Parameters<typeof store.setRequest>[2]) {
   await store.setRequest(tx.db, id, { ...person, fileId: null, fileUntil: null })
   if (fileId) await tx.services.files.remove(tx, fileId)
 }
@@ -158,8 +172,9 @@ const isLinked = ({ userId, applicationId }: store.RequestRow): boolean => userI
 /** What came by other ways was entered in the name of its person. */
 const canUnlink = (row: store.RequestRow): boolean => row.channel === 'site' && isLinked(row)
 const isOpen = ({ status }: Pick<store.RequestRow, 'status'>): boolean => openStates.some(one => one === status)
-/** By an account, an application, or the address under which enquiries were written. */
-const isKnown = (row: store.RequestRow): boolean => row.userId !== null || row.applicationId !== null || row.email !== null
+/** By an account, an application, or the address or confirmed number under which enquiries were written. */
+const isKnown = (row: store.RequestRow): boolean =>
+  row.userId !== null || row.applicationId !== null || row.email !== null || row.mobileConfirmed !== null
 
 /** @throws Refusal 404, 409 once it is answered */
 async function heldOpen(tx: Tx, id: number): Promise<store.RequestRow> {
@@ -184,6 +199,11 @@ export async function detail(
   return {
     ...{ id: String(row.id), refNo: row.refNo, kind: row.kind, channel: row.channel, status: row.status, name: row.name, email: row.email },
     ...{ mobile: row.mobile, saidReference: row.saidReference },
+    mobileConfirmed:
+      row.mobileConfirmed === null || row.mobileHow === null || row.mobileAt === null
+        ? null
+        : { mobileNo: row.mobileConfirmed, how: row.mobileHow, by: (await store.nameOf(db, row.mobileBy)) ?? '–', at: row.mobileAt },
+    holds: await store.holdsOf(db, { userId: row.userId, application: application ?? null }),
     sameEmail:
       row.channel === 'site' && isOpen(row) && !isLinked(row) && row.email
         ? (await store.accountsWith(db, row.email)).map(({ code, name }) => ({ code, name }))
@@ -209,6 +229,7 @@ function actionsOf(row: store.RequestRow, who: Who): RequestStep[] {
     take: row.status === 'received',
     link: !isLinked(row),
     unlink: canUnlink(row),
+    confirmMobile: row.kind !== 'complaint' && row.kind !== 'nomination',
     copy: row.kind === 'access' && isKnown(row),
     erase: row.kind === 'erasure' && isKnown(row),
     ...{ answer: true, refuse: true, withdraw: true },

@@ -119,6 +119,36 @@ describe('what is not kept for ever', { timeout: 60_000 }, () => {
     expect(JSON.stringify(seen)).not.toContain(answers.addressLine1)
   })
 
+  it('stays while a legal hold is on its record or account, and goes at the next run after that', async () => {
+    const { id, refNo } = await aDraft(counter.client)
+    const userId = (
+      await world.services.db.selectFrom('application').select('createdBy').where('refNo', '=', refNo).executeTakeFirstOrThrow()
+    ).createdBy
+    const { code } = await world.services.db.selectFrom('appUser').select('code').where('id', '=', userId).executeTakeFirstOrThrow()
+    const there = async () => (await world.services.db.selectFrom('application').select('id').where('id', '=', Number(id)).execute()).length
+    const held: string[] = []
+    for (const about of [refNo, code]) {
+      const reply = await admin.post('/backend/privacy/holds/place', { about, remark: 'Police inquiry' }, key())
+      expect(reply.statusCode, reply.body).toBe(200)
+      held.push(reply.json().id)
+    }
+    const sessions = async () =>
+      (
+        await sql<{ n: number }>`select count(*)::int as n from session where user_id = ${userId} and ip is not null`.execute(
+          world.services.db,
+        )
+      ).rows[0]?.n
+    const before = await sessions()
+    await inMonths(13)
+    await inMonths(60)
+    expect([await there(), await sessions()]).toEqual([1, before])
+    const list = (await admin.post('/backend/privacy/holds/list', {})).json().data
+    expect(list).toMatchObject([{ ref: code, reason: 'Police inquiry', status: 'placed' }, { ref: refNo }])
+    for (const one of held) expect((await admin.post(`/backend/privacy/holds/lift/${one}`, { remark: 'Closed now' })).statusCode).toBe(204)
+    await inMonths(60)
+    expect(await there()).toBe(0)
+  })
+
   it('goes from a rejected KYC after its months, and from one that was begun and left', async () => {
     expect(kycFlow.sources('reject')).toEqual(['reviewing'])
     const [rejected, left] = [

@@ -1,4 +1,4 @@
-import { usualAnswer } from '@sevakendra/contract/privacy/words'
+import { keptByHold, usualAnswer } from '@sevakendra/contract/privacy/words'
 import {
   monthsFromSetting,
   type RetentionKind,
@@ -152,21 +152,23 @@ async function emptyRows(services: Services, one: LogRetention, months: number, 
 
 /** What can be erased of one person at once, what stays, and why. */
 export async function erasable({ db, now }: Pick<Tx, 'db' | 'now'>, retention: readonly Retention[], whose: store.Whose) {
-  const all: { one: Retention; over: string[]; papers: number; staying: number }[] = []
+  const all: { one: Retention; over: string[]; papers: number; staying: number; onHold: number }[] = []
   for (const one of retention) {
     const held = await store.heldOf(db, one, now, whose)
     if (held.length === 0) continue
     const over = held.filter(row => row.over)
     const papers = over.reduce((sum, row) => sum + row.papers, 0)
-    all.push({ one, over: over.map(({ id }) => id), papers, staying: held.length - over.length })
+    const onHold = held.filter(row => row.hold).length
+    all.push({ one, over: over.map(({ id }) => id), papers, staying: held.length - over.length - onHold, onHold })
   }
   return all
 }
 
 /** The same in words: a line for what goes, a line for what stays. */
 export const inWords = (all: Awaited<ReturnType<typeof erasable>>) =>
-  all.flatMap(({ one: { kind }, over, papers, staying }) => [
+  all.flatMap(({ one: { kind }, over, papers, staying, onHold }) => [
     ...(over.length > 0 ? [{ what: kind, records: over.length, papers, kept: null }] : []),
+    ...(onHold > 0 ? [{ what: kind, records: onHold, papers: 0, kept: keptByHold }] : []),
     ...(staying > 0 ? [{ what: kind, records: staying, papers: 0, kept: retained[kind].kept }] : []),
   ])
 

@@ -41,6 +41,22 @@ export function ImportExample({ of }: { of: AnyImport }) {
   )
 }
 
+/** What cells of a column may say that knows certain words alone; as they stand in files, which are English. */
+export function AcceptedWords({ of }: { of: AnyImport }) {
+  const { t } = useTranslation()
+  const columns = Object.values(of.columns as ImportColumns).filter(({ accepted }) => accepted)
+  if (columns.length === 0) return null
+  return (
+    <section className={classes.example} aria-label={t('Accepted words')}>
+      {columns.map(({ label, accepted = [] }) => (
+        <Text key={label} size="sm">
+          {t('{{column}} may say:', { column: t(label) })} <span lang="en">{accepted.join(' · ')}</span>
+        </Text>
+      ))}
+    </section>
+  )
+}
+
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 /** The names of the columns alone, by which each of them is recognised. In the encoding that Excel takes for UTF-8. */

@@ -14,7 +14,7 @@ import { resumableTo } from '../call/upload-resumable'
 import { UploadInput } from '../field/file'
 import { lazyPart } from '../shell/lazy-part'
 import { Page } from '../shell/page'
-import { ImportExample } from './example'
+import { AcceptedWords, ImportExample } from './example'
 import type { ImportFile, Taken } from './file'
 
 export interface ImportScreenProps {
@@ -78,6 +78,7 @@ export function ImportScreen({ of, about, trail, asked, ask, next }: ImportScree
                 />
               </SimpleGrid>
               {!uploadId && <ImportExample of={of} />}
+              {!uploadId && <AcceptedWords of={of} />}
             </Card>
             {uploadId && !asked && (
               <Alert color="blue">{t('Fill in the field above as well. Then the first lines of the file are shown here.')}</Alert>

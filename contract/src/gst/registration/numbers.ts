@@ -1,0 +1,37 @@
+import { gstinProblem } from '../../invoice/gst'
+
+/** Numbers of GST: their shape, as people type or paste them. A GSTIN is checked by `invoice/gst.ts`. */
+
+/** As people type it, with blanks and dashes. */
+export const bareCode = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
+
+/** Fifteen letters and digits (reference/domain-services.md §1.2); the GST portal publishes no more of it. */
+export const trnProblem = (trn: string): string | undefined =>
+  /^[0-9A-Z]{15}$/.test(trn) && /\d{6}/.test(trn) ? undefined : 'A TRN has 15 letters and digits'
+
+/** Two letters, the code of the state, month and year, and six digits with a check character. @param state of the registration, where it is known */
+export function arnProblem(arn: string, state?: string): string | undefined {
+  if (!/^[A-Z]{2}\d{12}[0-9A-Z]$/.test(arn))
+    return 'An ARN has 15 signs: two letters, twelve digits and a letter or digit, such as AA070425000012A'
+  const month = Number(arn.slice(4, 6))
+  if (month < 1 || month > 12) return 'The fifth and sixth digit of an ARN are a month'
+  return state && arn.slice(2, 4) !== state ? 'The digits after the two letters of an ARN are the state of the registration' : undefined
+}
+
+/** HSN of goods: a chapter with four, six or eight digits; 99 is of services. */
+export const hsnProblem = (code: string): string | undefined => {
+  if (!/^(\d{4}|\d{6}|\d{8})$/.test(code)) return 'An HSN code has 4, 6 or 8 digits'
+  const chapter = Number(code.slice(0, 2))
+  return chapter < 1 || chapter > 98 || chapter === 77 ? 'The first two digits of an HSN code are its chapter, 01 to 98' : undefined
+}
+/** SAC of services: six digits from 99. */
+export const sacProblem = (code: string): string | undefined =>
+  /^99\d{4}$/.test(code) ? undefined : 'A SAC has 6 digits and begins with 99'
+
+/** A GSTIN that was given to an applicant: well formed, of the state, and with the applicant's PAN in it. */
+export function givenGstinProblem(gstin: string, { state, pan }: { state: string; pan: string }): string | undefined {
+  const shape = gstinProblem(gstin)
+  if (shape) return shape
+  if (gstin.slice(0, 2) !== state) return 'This GSTIN is of another state than the registration'
+  return gstin.slice(2, 12) === pan ? undefined : "Characters 3 to 12 of a GSTIN are the applicant's PAN, which is another one"
+}

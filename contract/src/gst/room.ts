@@ -1,0 +1,44 @@
+import { backOffice, counter } from '../kit/capabilities'
+import type { Holdings, Subjects } from '../kit/room'
+
+export const capabilities = {
+  'gst.read': backOffice,
+  /** To check registrations, enter what the GST portal says of them, and cancel them. */
+  'gst.registration': backOffice,
+  'gst.apply': { ...counter, notWhilePaused: true },
+  /** To prepare returns, and to enter what the GST portal says of them. */
+  'gst.filing': backOffice,
+  /** To enter due days, such as extensions. */
+  'gst.calendar': backOffice,
+  'gst.file': { ...counter, notWhilePaused: true },
+  'gst.readOwn': { merchant: 'always', merchantstaff: 'always', frenchie: 'always' },
+  /** All of the shop's; without it merchant staff see what they began. */
+  'gst.readShop': counter,
+} as const satisfies Holdings
+
+/** Kinds of record that the trail, mails and the ledger name. */
+export const subjects = {
+  gst_registration: {
+    table: 'application',
+    consent: 'GST registration',
+    found: 'GST registrations',
+    refType: 'gstRegistration',
+    charged: { service: 'gst-registration' },
+    live: {
+      back: { may: 'gst.read', of: ['/backend/gst/registration/'], also: ['/backend/gst/summary'] },
+      shop: { may: 'gst.readOwn', others: 'gst.readShop', of: ['/merchant/gst/registration/'], also: ['/merchant/gst/summary'] },
+    },
+  },
+  gst_filing: {
+    refType: 'gstFiling',
+    charged: { service: 'gst-filing' },
+    consent: 'GST return',
+    whose: 'legal_name',
+    found: 'GST returns',
+    live: {
+      back: { may: 'gst.read', of: ['/backend/gst/filing/'] },
+      shop: { may: 'gst.readOwn', others: 'gst.readShop', of: ['/merchant/gst/filing/'] },
+    },
+  },
+  gst_due_day: { live: { back: { may: 'gst.read', of: ['/backend/gst/due-days/'] } } },
+} as const satisfies Subjects

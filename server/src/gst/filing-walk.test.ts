@@ -1,0 +1,195 @@
+import { randomInt } from 'node:crypto'
+import { type FilingAction, type FilingState, filingFlow } from '@sevakendra/contract/gst/filing/flow'
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { budget } from '../../test/budget'
+import type { Client } from '../../test/client'
+import { freshArn, freshGstin, gstOf, noTax, someTax } from '../../test/gst-filing'
+import { aCounter, aMember } from '../../test/pan'
+import { openWorld, password, type World } from '../../test/world'
+import * as wallet from '../wallet/service'
+
+/** Repeat one with `WALK_SEED=… npx vitest run --root server src/gst/filing-walk.test.ts`. */
+const seed = Number(process.env.WALK_SEED ?? randomInt(2 ** 31))
+const runs = Number(process.env.WALK_RUNS ?? budget(5, 120))
+
+interface Shop {
+  client: Client
+  merchantId: number
+  parentId: number | null
+  /** What one return costs it; paise. */
+  price: number
+}
+/** What should be true of one return. */
+interface Known {
+  id: string
+  shop: Shop
+  nil: boolean
+  gstin: string
+  state: FilingState
+  prepared: boolean
+  cash: number
+  challan: boolean
+}
+
+const which = fc.nat(5)
+const verbs = [
+  'ask',
+  'answer',
+  'prepare',
+  'showTax',
+  'readyNil',
+  'approve',
+  'return',
+  'challan',
+  'paid',
+  'file',
+  'reject',
+  'cancel',
+] as const
+type Verb = (typeof verbs)[number]
+const turn = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('begin' as const), who: fc.nat(1), nil: fc.boolean(), twin: fc.boolean() }) },
+  { weight: 9, arbitrary: fc.record({ do: fc.constantFrom(...verbs), which, twice: fc.boolean(), nothing: fc.boolean() }) },
+)
+type Turn = typeof turn extends fc.Arbitrary<infer T> ? T : never
+
+describe('GST returns, walked at random', () => {
+  let world: World
+  let office: Client
+  let gst: ReturnType<typeof gstOf>
+  let shops: Shop[]
+  beforeAll(async () => {
+    world = await openWorld()
+    office = await world.as('staff')
+    await office.post('/auth/confirm', { password })
+    gst = gstOf(world)
+    const [counter, member] = [await aCounter(world, 60_000_00), await aMember(world, 60_000_00)]
+    shops = [
+      { client: counter.client, merchantId: counter.merchantId, parentId: null, price: 199_00 },
+      // With the mark-up of its merchant.
+      { client: member.client, merchantId: member.merchantId, parentId: member.parentId, price: 209_00 },
+    ]
+  })
+  afterAll(() => world.close())
+
+  const balances = async () => {
+    const found = new Map<number, number>()
+    for (const { merchantId, parentId } of shops)
+      for (const id of [merchantId, parentId]) if (id !== null) found.set(id, await wallet.balance(world.services, id))
+    return found
+  }
+
+  /** One walk beside what it should come to. */
+  class Walk {
+    readonly returns: Known[] = []
+    constructor(readonly money: Map<number, number>) {}
+
+    add(merchantId: number | null, paise: number) {
+      if (merchantId !== null) this.money.set(merchantId, (this.money.get(merchantId) ?? 0) + paise)
+    }
+
+    async take(one: Turn) {
+      if (one.do === 'begin') return this.begin(one)
+      const known = this.returns[one.which % Math.max(this.returns.length, 1)]
+      if (known) await this.step(known, one.do, one)
+    }
+
+    async begin({ who, nil, twin }: Turn & { do: 'begin' }) {
+      const shop = shops[who] as Shop
+      const other = twin ? this.returns.at(-1) : undefined
+      const gstin = other?.gstin ?? freshGstin()
+      const live = other !== undefined && !['rejected', 'cancelled'].includes(other.state)
+      const id = await gst.begun(shop.client, { gstin, nil })
+      if (!nil) await gst.ok(gst.attach(shop.client, id))
+      const reply = await gst.paid(shop.client, id)
+      expect(reply.statusCode, reply.body).toBe(live ? 409 : 200)
+      if (live) return
+      this.add(shop.merchantId, -shop.price)
+      this.returns.push({ id, shop, nil, gstin, state: 'submitted', prepared: false, cash: 0, challan: false })
+    }
+
+    /** Whether the flow and what was noted so far allow a step now. */
+    allows(known: Known, verb: Verb): boolean {
+      const can = (action: FilingAction) => filingFlow.leaving(known.state).includes(action)
+      if (verb === 'challan') return known.state === 'challanPending'
+      if (verb === 'paid') return can('paid') && known.challan
+      if (verb === 'readyNil') return can('readyNil') && known.nil
+      if (verb === 'cancel') return can('cancel') && !known.prepared
+      return can(verb)
+    }
+
+    async step(known: Known, verb: Verb, { twice, nothing }: { twice: boolean; nothing: boolean }) {
+      const { id, shop } = known
+      const [today, tax] = [dayOf(new Date()), nothing ? noTax : someTax]
+      const arn = freshArn()
+      const remark = 'Walked into it'
+      const send = {
+        ask: () => gst.at(office, 'ask', id, { asked: ['sales'], remark }),
+        answer: () => gst.shop(shop.client, 'answer', id, {}),
+        prepare: () => gst.at(office, 'prepare', id),
+        showTax: () => gst.at(office, 'show-tax', id, tax),
+        readyNil: () => gst.at(office, 'ready-nil', id),
+        approve: () => gst.shop(shop.client, 'approve', id, gst.approval(known.cash)),
+        return: () => gst.shop(shop.client, 'return', id, { remark }),
+        challan: () => gst.at(office, 'challan', id, gst.challan(known.cash || 1)),
+        paid: () => gst.shop(shop.client, 'challan-paid', id, { paidOn: today }),
+        file: () => gst.at(office, 'file', id, { arn, filedOn: today }),
+        reject: () => gst.at(office, 'reject', id, { remark }),
+        cancel: () => gst.shop(shop.client, 'cancel', id, { remark }),
+      }[verb]
+      const allowed = this.allows(known, verb)
+      // A challan can be entered anew: twice is no contradiction there.
+      const both = twice && verb !== 'challan'
+      const codes = (await Promise.all(both ? [send(), send()] : [send()])).map(({ statusCode }) => statusCode).sort()
+      if (allowed) expect(codes, verb).toEqual(both ? [200, 409] : [200])
+      else
+        expect(
+          codes.every(code => code === 409 || code === 422),
+          `${verb} from ${known.state}: ${codes}`,
+        ).toBe(true)
+      if (allowed) this.moved(known, verb, tax === noTax ? 0 : 1500_00)
+    }
+
+    moved(known: Known, verb: Verb, cash: number) {
+      if (verb === 'challan') {
+        known.challan = true
+        return
+      }
+      const action = verb === 'approve' && known.cash === 0 ? 'approveNothingDue' : verb
+      known.state = filingFlow.step(known.state, action).to
+      if (verb === 'prepare') known.prepared = true
+      if (verb === 'showTax') known.cash = cash
+      // Commission of 5.00 and mark-up of 10.00; no TDS below its limit.
+      if (verb === 'file') this.add(known.shop.parentId, 15_00)
+      if (verb === 'reject' || verb === 'cancel') this.add(known.shop.merchantId, known.shop.price)
+    }
+
+    /** Money, states and the ledger are what they should be. */
+    async look() {
+      expect([...(await balances())]).toEqual([...this.money])
+      for (const { id, state } of this.returns)
+        expect(await world.services.db.selectFrom('gstFiling').select('status').where('id', '=', Number(id)).executeTakeFirst()).toEqual({
+          status: state,
+        })
+      expect((await sql`select * from ledger_proof_faults()`.execute(world.services.db)).rows).toEqual([])
+    }
+  }
+
+  it(`keep state and money as they should be after each step (seed ${seed}, ${runs} runs)`, { timeout: 600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(turn, { minLength: 6, maxLength: 18, size: 'max' }), async turns => {
+        const walk = new Walk(await balances())
+        await walk.take({ do: 'begin', who: turns.length % 2, nil: false, twin: false })
+        for (const one of turns) {
+          await walk.take(one)
+          await walk.look()
+        }
+      }),
+      { seed, numRuns: runs, endOnFailure: true },
+    )
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
+  })
+})

@@ -1,0 +1,308 @@
+import { periodsOf, ruledDueDay } from '@sevakendra/contract/gst/filing/returns'
+import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../../test/client'
+import { onceKey } from '../../test/door'
+import { aReturn, freshArn, freshGstin, gstOf, lastMonth, noTax, someTax } from '../../test/gst-filing'
+import { aCounter, aMember } from '../../test/pan'
+import { openWorld, password, type World } from '../../test/world'
+import { eraseDue } from '../privacy/retention/service'
+import * as wallet from '../wallet/service'
+import { remind } from './filing/reminders'
+import { filingRetention } from './filing/retention'
+
+let world: World
+let office: Client
+let gst: ReturnType<typeof gstOf>
+const own = '/merchant/gst/filing'
+const today = dayOf(new Date())
+/** GST return filing in the usual package. */
+const charge = 199_00
+/** 900.00 CGST and SGST each, less credit of 300.00. */
+const cash = 1500_00
+beforeAll(async () => {
+  world = await openWorld()
+  office = await world.as('staff')
+  await office.post('/auth/confirm', { password })
+  gst = gstOf(world)
+})
+afterAll(() => world.close())
+
+const balance = (merchantId: number) => wallet.balance(world.services, merchantId)
+const record = async (by: Client, id: string) => (await by.get(`${own}/record/${id}`)).json()
+const stateOf = async (id: string) =>
+  (await world.services.db.selectFrom('gstFiling').select('status').where('id', '=', Number(id)).executeTakeFirstOrThrow()).status
+
+describe('a GST return', { timeout: 60_000 }, () => {
+  it('is begun, changed and deleted without a charge; a wrong GSTIN and a period that cannot be filed are refused', async () => {
+    const { client, merchantId } = await aCounter(world)
+    for (const [given, field] of [
+      [{ gstin: '27AAPFU0939F1ZO' }, 'gstin'],
+      [{ gstin: '28AAPFU0939F1ZV' }, 'gstin'],
+      [{ period: today.slice(0, 7) }, 'period'],
+      [{ period: '2026-27' }, 'period'],
+      [{ returnKind: 'gstr9', period: lastMonth() }, 'period'],
+      [{ clientMobile: '12345' }, 'clientMobile'],
+      [{ legalName: '' }, 'legalName'],
+    ] as const) {
+      const reply = await client.post(`${own}/draft`, aReturn(given))
+      expect([reply.statusCode, Object.keys(reply.json().errors)], JSON.stringify(given)).toEqual([422, [field]])
+    }
+    const id = await gst.begun(client, { nil: true })
+    const { version } = await record(client, id)
+    const given = aReturn({ nil: false, period: lastMonth(1) })
+    expect((await client.post(`${own}/draft/${id}`, { ...given, version })).json()).toEqual({ version: version + 1 })
+    expect((await client.post(`${own}/draft/${id}`, { ...given, version })).statusCode).toBe(409)
+    expect(await record(client, id)).toMatchObject({ state: 'draft', gstin: given.gstin, stateName: 'Maharashtra', period: lastMonth(1) })
+    await gst.ok(gst.attach(client, id))
+    expect((await office.get(`/backend/gst/filing/record/${id}`)).statusCode).toBe(404)
+    await gst.ok(client.post(`${own}/draft/${id}/delete`))
+    expect((await client.get(`${own}/record/${id}`)).statusCode).toBe(404)
+    expect(await balance(merchantId)).toBe(1000_00)
+  })
+
+  it('takes registers that are tables or PDFs, says of others what to do, and keeps the good ones', async () => {
+    const { client } = await aCounter(world)
+    const id = await gst.begun(client)
+    await gst.ok(gst.attach(client, id))
+    for (const [name, bytes, status] of [
+      ['sales.csv', Buffer.alloc(0), 422],
+      ['old.xls', Buffer.concat([Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'), Buffer.alloc(600)]), 415],
+      ['page.csv', Buffer.from('<html><table></table></html>'), 415],
+      ['broken.xlsx', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(200)]), 422],
+      ['broken.pdf', Buffer.from('%PDF-1.4\nnothing'), 422],
+    ] as const) {
+      const reply = await gst.attach(client, id, 'purchase', name, bytes)
+      expect([reply.statusCode, reply.json().errors?.uploadId?.[0]], name).toEqual([status, expect.any(String)])
+    }
+    const { files } = await record(client, id)
+    expect(files).toMatchObject([{ kind: 'sales', name: 'sales.csv', removable: true }])
+    const { client: other } = await aCounter(world)
+    expect((await other.post(`${own}/file/${id}/${files[0].id}`)).statusCode).toBe(404)
+    const sent = await client.post(`${own}/file/${id}/${files[0].id}`)
+    expect([sent.headers['content-type'], sent.headers['content-disposition'], sent.body]).toEqual([
+      'text/csv',
+      expect.stringContaining('attachment'),
+      expect.stringContaining('A-1'),
+    ])
+    await gst.ok(client.post(`${own}/files/${id}/remove`, { file: files[0].id }))
+    // Nothing can be prepared of nothing; a nil return has none.
+    expect((await gst.paid(client, id)).json().message).toContain('Add the sales register')
+  })
+
+  it('is paid when it is submitted, once for a GSTIN, return and period, whoever sends it', async () => {
+    const { client, merchantId } = await aCounter(world)
+    const { client: other, merchantId: elsewhere } = await aCounter(world)
+    const gstin = freshGstin()
+    const [first, second] = [await gst.begun(client, { gstin, nil: true }), await gst.begun(client, { gstin, nil: true })]
+    const theirs = await gst.begun(other, { gstin, nil: true })
+    expect((await gst.paid(client, first, { total: 1 })).statusCode).toBe(409)
+    expect((await gst.paid(client, first, { consent: 'other' })).statusCode).toBe(422)
+    const both = await Promise.all([gst.paid(client, first), gst.paid(client, second)])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const [won, lost] = both[0]?.statusCode === 200 ? [first, second] : [second, first]
+    const { refNo } = await record(client, won)
+    expect(both.find(({ statusCode }) => statusCode === 409)?.json().message).toContain(refNo)
+    expect((await client.get(`${own}/quote/${lost}`)).json().taken).toEqual({ own: { id: won, refNo } })
+    // Another shop is not told whose it is.
+    expect((await other.get(`${own}/quote/${theirs}`)).json().taken).toEqual({ own: null })
+    const refused = await gst.paid(other, theirs)
+    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.not.stringContaining(refNo)])
+    expect([await balance(merchantId), await balance(elsewhere)]).toEqual([1000_00 - charge, 1000_00])
+    expect((await client.post(`${own}/invoice/${won}`)).headers['content-type']).toBe('application/pdf')
+    // After it was given back it can be sent again.
+    expect((await gst.shop(client, 'cancel', won, { remark: 'The client changed his mind' })).json()).toEqual({
+      state: 'cancelled',
+      refunded: charge,
+    })
+    expect((await gst.paid(client, lost)).statusCode).toBe(200)
+    expect((await client.post(`${own}/credit-note/${won}`)).headers['content-type']).toBe('application/pdf')
+  })
+
+  it('is refused with too little in the wallet or a stopped one, and nothing is written', async () => {
+    const { client, merchantId } = await aCounter(world, 100_00)
+    const id = await gst.begun(client, { nil: true })
+    expect((await gst.paid(client, id)).json().message).toBe('Insufficient balance')
+    await sql`update ledger_account set frozen_at = now() where merchant_id = ${merchantId}`
+      .execute(world.services.db)
+      .catch(() => undefined)
+    expect([await stateOf(id), await balance(merchantId)]).toEqual(['draft', 100_00])
+  })
+
+  it('goes from its registers over the approval of the client and the challan to its ARN', async () => {
+    const { client, merchantId } = await aCounter(world)
+    const id = await gst.submitted(client)
+    expect((await gst.at(office, 'show-tax', id, someTax)).statusCode).toBe(409)
+    await gst.ok(gst.at(office, 'prepare', id))
+    const late = await gst.shop(client, 'cancel', id, { remark: 'Changed my mind' })
+    expect([late.statusCode, late.json().message]).toEqual([409, expect.stringContaining('being prepared')])
+    expect((await gst.at(office, 'show-tax', id, { ...someTax, itc: 2000_00 })).json().errors.itc).toBeDefined()
+    expect((await gst.at(office, 'ready-nil', id)).statusCode).toBe(422)
+    await gst.ok(gst.at(office, 'show-tax', id, someTax))
+    expect((await record(client, id)).tax).toEqual({ ...someTax, cash })
+    // The client wants another figure; the office shows it anew.
+    expect((await gst.shop(client, 'return', id, { remark: 'One invoice is missing' })).json()).toEqual({ state: 'inPreparation' })
+    await gst.ok(gst.at(office, 'show-tax', id, someTax))
+    expect((await gst.shop(client, 'approve', id, gst.approval(cash + 1))).statusCode).toBe(409)
+    expect((await gst.shop(client, 'approve', id, { ...gst.approval(cash), approvedOn: daysFrom(today, 1) })).statusCode).toBe(422)
+    expect((await gst.shop(client, 'approve', id, gst.approval(cash))).json()).toEqual({ state: 'challanPending' })
+    expect((await gst.shop(client, 'challan-paid', id, { paidOn: today })).statusCode).toBe(409)
+    expect((await gst.at(office, 'challan', id, gst.challan(cash - 1))).statusCode).toBe(422)
+    expect((await gst.at(office, 'challan', id, { ...gst.challan(cash), cpin: '123' })).statusCode).toBe(422)
+    expect((await gst.at(office, 'challan', id, { ...gst.challan(cash), generatedOn: daysFrom(today, -16) })).statusCode).toBe(422)
+    expect((await gst.at(office, 'challan', id, gst.challan(cash))).json()).toEqual({ expiresOn: daysFrom(today, 15) })
+    expect((await gst.shop(client, 'challan-paid', id, { paidOn: today })).json()).toEqual({ state: 'otpPending' })
+    const arn = freshArn()
+    expect((await gst.at(office, 'file', id, { arn: freshArn('07'), filedOn: today })).statusCode).toBe(422)
+    const filed = await Promise.all([1, 2].map(() => gst.at(office, 'file', id, { arn: arn.toLowerCase(), filedOn: today })))
+    expect(filed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(await record(client, id)).toMatchObject({ state: 'filed', arn, filedOn: today, approvedBy: 'Asha Verma' })
+    expect((await gst.at(office, 'reject', id, { remark: 'Too late for it' })).statusCode).toBe(409)
+    expect(await balance(merchantId)).toBe(1000_00 - charge)
+    const twin = await gst.shown(client, office, {}, noTax)
+    expect((await gst.shop(client, 'approve', twin, gst.approval(0))).json()).toEqual({ state: 'otpPending' })
+    expect((await gst.at(office, 'file', twin, { arn, filedOn: today })).json().errors.arn[0]).toContain('already has this ARN')
+    const found = (await office.post('/find', { text: arn })).json()
+    expect(found).toMatchObject([{ kind: 'gst_filing', id, link: `actions/gst/filling/info/${id}` }])
+  })
+
+  it('of nil is filed without approval and challan; a PMT-06 ends with its challan', async () => {
+    const { client, parentId } = await aMember(world, 2000_00)
+    const nil = await gst.submitted(client, { nil: true })
+    await gst.ok(gst.at(office, 'prepare', nil))
+    expect((await gst.at(office, 'ready-nil', nil)).json()).toEqual({ state: 'otpPending' })
+    await gst.ok(gst.at(office, 'file', nil, { arn: freshArn(), filedOn: today }))
+    // Commission of 5.00 and mark-up of 10.00; no TDS below its limit.
+    expect(await balance(parentId)).toBe(15_00)
+    const [period = ''] = periodsOf('pmt06', 'month', today)
+    const challan = await gst.shown(client, office, { returnKind: 'pmt06', period })
+    await gst.ok(gst.shop(client, 'approve', challan, gst.approval(cash)))
+    await gst.ok(gst.at(office, 'challan', challan, gst.challan(cash)))
+    expect((await gst.shop(client, 'challan-paid', challan, { paidOn: today })).statusCode).toBe(409)
+    expect((await gst.at(office, 'deposit', challan, { paidOn: today })).json()).toEqual({ state: 'filed' })
+    expect(await balance(parentId)).toBe(30_00)
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
+  })
+
+  it('comes back for named documents, is answered and rejected with the whole charge; one desk at a time, and never the own shop', async () => {
+    const { client, merchantId } = await aCounter(world)
+    const id = await gst.submitted(client)
+    const colleague = await world.signUp('staff', { granted: ['gst.read', 'gst.filing'] })
+    await gst.ok(gst.at(office, 'claim', id))
+    expect((await gst.at(colleague, 'prepare', id)).json().message).toContain('has taken this return up')
+    await gst.ok(gst.at(office, 'ask', id, { asked: ['purchase', 'hsn'], remark: 'The purchases are missing' }))
+    expect(await record(client, id)).toMatchObject({
+      state: 'docsQuery',
+      asked: ['purchase', 'hsn'],
+      askedRemark: 'The purchases are missing',
+    })
+    await gst.ok(gst.attach(client, id, 'purchase', 'purchases.csv'))
+    const { files } = await record(client, id)
+    expect(files.map(({ removable }: { removable: boolean }) => removable)).toEqual([false, true])
+    expect((await client.post(`${own}/files/${id}/remove`, { file: files[0].id })).statusCode).toBe(409)
+    expect((await gst.shop(client, 'answer', id, { remark: 'Sent' })).json()).toEqual({ state: 'submitted' })
+    // What the office opens is in the access log.
+    expect((await office.post(`/backend/gst/filing/file/${id}/${files[1].id}`)).statusCode).toBe(200)
+    const looks = await world.services.db
+      .selectFrom('audit')
+      .select('id')
+      .where('event', '=', 'gstFiling.fileSeen')
+      .where('subjectId', '=', id)
+      .execute()
+    expect(looks).toHaveLength(1)
+    await gst.ok(gst.at(office, 'release', id))
+    const gone = await Promise.all([1, 2].map(() => gst.at(office, 'reject', id, { remark: 'The GSTIN is cancelled' })))
+    expect(gone.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect([await stateOf(id), await balance(merchantId)]).toEqual(['rejected', 1000_00])
+    const mails = await world.services.db
+      .selectFrom('mail')
+      .select('template')
+      .where('about', '=', 'gst_filing')
+      .where('aboutId', '=', Number(id))
+      .execute()
+    expect(mails.map(({ template }) => template).sort()).toEqual(['gstFilingAsked', 'gstFilingRejected'])
+    const { client: stranger } = await aCounter(world)
+    for (const verb of ['cancel', 'return']) expect((await gst.shop(stranger, verb, id, { remark: 'Not mine' })).statusCode).toBe(404)
+    expect((await gst.shop(stranger, 'again', id)).statusCode).toBe(404)
+    const colleagueOfShop = await world.signUp('merchantstaff', { merchantId, granted: ['gst.file'] })
+    expect((await colleagueOfShop.get(`${own}/record/${id}`)).statusCode).toBe(404)
+  })
+
+  it('is filed again for the next period with what does not change', async () => {
+    const { client } = await aCounter(world)
+    const id = await gst.submitted(client, { nil: true, period: lastMonth(1) })
+    const next = (await gst.ok(gst.shop(client, 'again', id))).id
+    const [one, two] = [await record(client, id), await record(client, next)]
+    expect(two).toMatchObject({ state: 'draft', gstin: one.gstin, legalName: one.legalName, period: lastMonth() })
+    // The next period has not ended.
+    expect((await gst.shop(client, 'again', next)).statusCode).toBe(422)
+  })
+})
+
+describe('the calendar of due days', () => {
+  const day = (more: object) => ({
+    ...{ returnKind: 'gstr3b', period: lastMonth(), stateGroup: 'all', source: 'Notification', since: today },
+    ...more,
+  })
+  it('goes before the rule, moves what is open, and gives way to it again; each change is in the trail', async () => {
+    const { client } = await aCounter(world)
+    const admin = await world.as('admin')
+    const id = await gst.submitted(client, { nil: true })
+    const ruled = ruledDueDay('gstr3b', lastMonth(), '27')
+    const later = daysFrom(ruled, 10)
+    expect((await record(client, id)).dueOn).toBe(ruled)
+    const { id: entered } = await gst.ok(admin.post('/backend/gst/due-days/add', day({ dueOn: later })))
+    expect((await admin.post('/backend/gst/due-days/add', day({ dueOn: later }))).statusCode).toBe(422)
+    expect(await record(client, id)).toMatchObject({ dueOn: later, dueSource: 'Notification' })
+    expect((await client.get(`${own}/due?gstin=${freshGstin('09')}&returnKind=gstr3b&period=${lastMonth()}`)).json()).toEqual({
+      dueOn: later,
+      source: 'Notification',
+    })
+    await gst.ok(admin.post(`/backend/gst/due-days/edit/${entered}`, { ...day({ dueOn: later, stateGroup: '09' }), version: 1 }))
+    expect((await record(client, id)).dueOn).toBe(ruled)
+    expect((await admin.post(`/backend/gst/due-days/edit/${entered}`, { ...day({ dueOn: later }), version: 1 })).statusCode).toBe(409)
+    await gst.ok(admin.post(`/backend/gst/due-days/edit/${entered}`, { ...day({ dueOn: later }), version: 2 }))
+    expect((await record(client, id)).dueOn).toBe(later)
+    await gst.ok(admin.post(`/backend/gst/due-days/remove/${entered}`, { remark: 'It was withdrawn' }))
+    expect((await record(client, id)).dueOn).toBe(ruled)
+    const events = await world.services.db.selectFrom('audit').select('event').where('subject', '=', 'gst_due_day').execute()
+    expect(events.map(({ event }) => event).sort()).toEqual([
+      'gstDueDay.added',
+      'gstDueDay.edited',
+      'gstDueDay.edited',
+      'gstDueDay.removed',
+    ])
+    const clerk = await world.signUp('staff', { granted: ['gst.read', 'gst.filing'] })
+    expect((await clerk.post('/backend/gst/due-days/add', day({ dueOn: later }))).statusCode).toBe(403)
+  })
+
+  it('reminds those who have something to do, from three days before, once a day', async () => {
+    const { client } = await aCounter(world)
+    const draft = await gst.begun(client, { nil: true })
+    const waiting = await gst.submitted(client, { nil: true })
+    const due = (await record(client, draft)).dueOn
+    const on = (days: number) => new Date(`${daysFrom(due, days)}T04:00:00Z`)
+    const told = async () =>
+      (await client.get('/notice/unread')).json().newest.filter(({ kind }: { kind: string }) => kind === 'gstFilingDue').length
+    await remind(world.services, on(-4))
+    expect(await told()).toBe(0)
+    await remind(world.services, on(-3))
+    await remind(world.services, on(-3))
+    expect(await told()).toBe(1)
+    await remind(world.services, on(0))
+    await remind(world.services, on(1))
+    expect(await told()).toBe(2)
+    const office = await world.services.db.selectFrom('notice').select('link').where('kind', '=', 'gstFilingDue').execute()
+    expect(office.some(({ link }) => link === `actions/gst/filling/info/${waiting}`)).toBe(true)
+  })
+
+  it('of what has ended keeps no name, number or register after its period', async () => {
+    const { client } = await aCounter(world)
+    const id = await gst.submitted(client)
+    await gst.ok(gst.shop(client, 'cancel', id, { remark: 'The client changed his mind' }))
+    await eraseDue(world.services, filingRetention, new Date(Date.now() + 37 * 31 * 86_400_000))
+    expect(await record(client, id)).toMatchObject({ legalName: '', clientMobile: null, files: [], state: 'cancelled' })
+    expect((await client.post(`${own}/again/${id}`, undefined, onceKey())).statusCode).toBe(422)
+  })
+})

@@ -1,0 +1,14 @@
+import type { Services } from '../../platform/tx'
+import { beginDay } from './calendar'
+import { remind } from './reminders'
+
+export function defineFilingJobs(services: Services): void {
+  services.jobs.define(
+    'gst.day',
+    async () => {
+      await beginDay(services)
+      await remind(services)
+    },
+    { cron: '30 3 * * *' },
+  )
+}

@@ -1,0 +1,57 @@
+import { dueDays, filings, ownFilings } from '@sevakendra/contract/gst/filing/lists'
+import { filingTurns } from '@sevakendra/contract/gst/filing/words'
+import { sql } from 'kysely'
+import { rowsOf } from '../../platform/lists/lists'
+import { turnOf } from '../turn'
+import { scopeOf } from './own'
+
+export const ownFilingRows = rowsOf(ownFilings, (db, who) => {
+  const { shop, maker } = scopeOf(who)
+  return db
+    .selectFrom('gstFiling as f')
+    .innerJoin('appUser as u', 'u.id', 'f.createdBy')
+    .where('f.merchantId', '=', shop ?? -1)
+    .$if(maker !== null, query => query.where('f.createdBy', '=', maker))
+    .select([
+      'f.id',
+      'f.refNo',
+      'f.gstin',
+      'f.legalName',
+      'f.returnKind',
+      'f.periodName as period',
+      'f.dueOn',
+      'f.status',
+      'f.nil',
+      'f.arn',
+      'f.filedOn',
+    ])
+    .select(turnOf(sql`f.status`, filingTurns).as('turn'))
+    .select(['f.total', 'f.submittedAt', 'f.createdAt', 'u.code as createdBy'])
+})
+
+export const filingRows = rowsOf(filings, db =>
+  db
+    .selectFrom('gstFiling as f')
+    .innerJoin('merchant as m', 'm.id', 'f.merchantId')
+    .leftJoin('appUser as c', 'c.id', 'f.claimBy')
+    .where('f.status', '<>', 'draft')
+    .select([
+      'f.id',
+      'f.refNo',
+      'f.gstin',
+      'f.legalName',
+      'f.returnKind',
+      'f.periodName as period',
+      'f.dueOn',
+      'f.status',
+      'f.nil',
+      'f.arn',
+      'f.filedOn',
+    ])
+    .select(turnOf(sql`f.status`, filingTurns).as('turn'))
+    .select(['f.total', 'f.submittedAt', 'm.code', 'm.shopName', 'c.code as claimedBy']),
+)
+
+export const dueDayRows = rowsOf(dueDays, db =>
+  db.selectFrom('gstDueDay as d').select(['d.id', 'd.returnKind', 'd.period', 'd.stateGroup', 'd.dueOn', 'd.source', 'd.since']),
+)

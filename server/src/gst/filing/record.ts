@@ -1,0 +1,87 @@
+import type { FilingRecord, FilingTax } from '@sevakendra/contract/gst/filing/endpoints'
+import type { FilingState } from '@sevakendra/contract/gst/filing/flow'
+import { estimate, type ReturnKind } from '@sevakendra/contract/gst/filing/returns'
+import type { FileKind, Register } from '@sevakendra/contract/gst/filing/words'
+import { gstStates } from '@sevakendra/contract/invoice/gst'
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import { timelineOf } from '../../platform/flows'
+import { missing, Refusal } from '../../platform/http/errors'
+import type { Who } from '../../platform/http/who'
+import type { Tx } from '../../platform/tx'
+import { assertNotOwnShop } from '../../wallet/service'
+import { removable } from './files'
+import { scopeOf } from './own'
+import { isCancellable } from './steps'
+import * as store from './store'
+
+/** One return, as its shop or the office sees it. @throws Refusal 404 */
+export async function detail(tx: Tx, id: number, by: Who): Promise<FilingRecord> {
+  const { db } = tx
+  const row = await store.filingById(db, id, scopeOf(by))
+  if (!row) throw missing()
+  const tax = (row.tax ?? null) as unknown as FilingTax | null
+  const shop = await store.shopOfFiling(db, row.merchantId)
+  const returnKind = row.returnKind as ReturnKind
+  const on = row.filedOn ?? dayOf(tx.now)
+  const {
+    refNo,
+    version,
+    gstin,
+    period,
+    nil,
+    taxEstimate,
+    clientMobile,
+    remark,
+    dueOn,
+    dueSource,
+    total,
+    approvedBy,
+    approvedOn,
+    arn,
+    filedOn,
+    reason,
+  } = row
+  return {
+    ...{
+      id: String(id),
+      state: row.status as FilingState,
+      legalName: row.legalName ?? '',
+      returnKind,
+      refNo,
+      version,
+      gstin,
+      period,
+      nil,
+      taxEstimate,
+    },
+    ...{ clientMobile, remark, dueOn, dueSource, total, approvedBy, approvedOn, arn, filedOn, reason },
+    stateName: gstStates[gstin.slice(0, 2)] ?? '',
+    estimate: estimate(returnKind, { dueOn, on, nil, tax: tax ? Math.max(0, tax.cash - tax.lateCharges) : taxEstimate }),
+    files: (await store.filesOf(db, id)).map(one => ({
+      ...{ id: String(one.id), kind: one.kind as FileKind, name: one.name, bytes: one.bytes, at: new Date(one.addedAt).toISOString() },
+      removable: by.merchantId !== null && removable(row, one),
+    })),
+    ...{ asked: row.asked as unknown as Register[], askedRemark: row.askedRemark, tax },
+    challan:
+      row.cpin === null
+        ? null
+        : { cpin: row.cpin, amount: row.challanAmount ?? 0, expiresOn: row.challanExpiresOn ?? '', paidOn: row.challanPaidOn },
+    cancellable: isCancellable(row),
+    claimedBy: await store.personCode(db, row.claimBy),
+    notYours: by.merchantId === null ? await whyNot(tx, row, by) : null,
+    shop: { code: shop.code, name: shop.shopName },
+    timeline: await timelineOf(db, store.subject, id),
+  }
+}
+
+/** Why this person takes no step at the desk. */
+async function whyNot(tx: Tx, row: store.FilingRow, by: Who): Promise<string | null> {
+  if (row.claimBy !== null && row.claimBy !== by.userId) return 'A colleague has taken this return up.'
+  try {
+    await assertNotOwnShop(tx, row.merchantId, by)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}

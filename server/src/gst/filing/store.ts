@@ -1,0 +1,178 @@
+import type { Sought } from '@sevakendra/contract/find/words'
+import { type FilingState, liveStates, openStates } from '@sevakendra/contract/gst/filing/flow'
+import type { ReturnKind } from '@sevakendra/contract/gst/filing/returns'
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import type { DB } from '../../platform/database.gen'
+import type { Scope } from '../../platform/http/who'
+
+export type Db = Kysely<DB>
+export type FilingRow = Selectable<DB['gstFiling']>
+export const subject = 'gst_filing' as const
+/** What the money of a return refers to in the ledger. */
+export const refType = 'gstFiling' as const
+
+const anybody: Scope = { shop: null, maker: null }
+
+/** Of the own shop, or of whoever began it; the office sees nothing that was never paid. */
+const visible = (db: Db, { shop, maker }: Scope) =>
+  db
+    .selectFrom('gstFiling as f')
+    .$if(shop !== null, query => query.where('f.merchantId', '=', shop))
+    .$if(maker !== null, query => query.where('f.createdBy', '=', maker))
+    .$if(shop === null, query => query.where('f.status', '<>', 'draft'))
+
+export const filingById = (db: Db, id: number, scope: Scope): Promise<FilingRow | undefined> =>
+  visible(db, scope).selectAll('f').where('f.id', '=', id).executeTakeFirst()
+
+/** The same, held until the transaction ends: before the wallet, as everywhere. */
+export const lockFiling = (db: Db, id: number, scope: Scope = anybody): Promise<FilingRow | undefined> =>
+  visible(db, scope).selectAll('f').where('f.id', '=', id).forUpdate().executeTakeFirst()
+
+/** Whatever its state, for what the portal does by itself. */
+export const anyFiling = (db: Db, id: number): Promise<FilingRow | undefined> =>
+  db.selectFrom('gstFiling').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const insertFiling = (db: Db, row: Insertable<DB['gstFiling']>) =>
+  db.insertInto('gstFiling').values(row).returning(['id', 'refNo']).executeTakeFirstOrThrow()
+
+export const setFiling = (db: Db, id: number, set: Updateable<DB['gstFiling']>) =>
+  db.updateTable('gstFiling').set(set).where('id', '=', id).execute()
+
+export const deleteDraft = (db: Db, id: number) => db.deleteFrom('gstFiling').where('id', '=', id).where('status', '=', 'draft').execute()
+
+/** The return of a GSTIN and period that is under way or filed. */
+export const liveTwin = (db: Db, { gstin, returnKind, period }: Pick<FilingRow, 'gstin' | 'returnKind' | 'period'>, except: number) =>
+  db
+    .selectFrom('gstFiling')
+    .select(['id', 'refNo', 'merchantId', 'createdBy'])
+    .where('gstin', '=', gstin)
+    .where('returnKind', '=', returnKind)
+    .where('period', '=', period)
+    .where('status', 'in', [...liveStates])
+    .where('id', '<>', except)
+    .executeTakeFirst()
+
+/** Until the transaction ends: two returns of one GSTIN and period go one after the other. */
+export const alone = (db: Db, { gstin, returnKind, period }: Pick<FilingRow, 'gstin' | 'returnKind' | 'period'>) =>
+  sql`select pg_advisory_xact_lock(hashtext('gst filing'), hashtext(${`${gstin} ${returnKind} ${period}`}))`.execute(db)
+
+export const arnHolder = (db: Db, arn: string) =>
+  db.selectFrom('gstFiling').select(['id', 'refNo']).where('arn', '=', arn).executeTakeFirst()
+
+export const filesOf = (db: Db, filingId: number) =>
+  db.selectFrom('gstFilingFile').selectAll().where('filingId', '=', filingId).orderBy('id').execute()
+export const insertFile = (db: Db, row: Insertable<DB['gstFilingFile']>) =>
+  db.insertInto('gstFilingFile').values(row).returning('id').executeTakeFirstOrThrow()
+export const fileById = (db: Db, filingId: number, id: number) =>
+  db.selectFrom('gstFilingFile').selectAll().where('filingId', '=', filingId).where('id', '=', id).executeTakeFirst()
+export const deleteFile = (db: Db, id: number) => db.deleteFrom('gstFilingFile').where('id', '=', id).execute()
+
+export const shopOfFiling = (db: Db, merchantId: number) =>
+  db.selectFrom('merchant').select(['name', 'emailId', 'code', 'shopName']).where('id', '=', merchantId).executeTakeFirstOrThrow()
+export const personCode = async (db: Db, userId: number | null) =>
+  userId === null ? null : ((await db.selectFrom('appUser').select('code').where('id', '=', userId).executeTakeFirst())?.code ?? null)
+
+/** How many stand in each state, and since when the oldest does. */
+export const standing = (db: Db, scope: Scope) =>
+  visible(db, scope)
+    .select([
+      'f.status as state',
+      sql<number>`count(*)::int`.as('n'),
+      sql<string | null>`min(coalesce(f.submitted_at, f.created_at))`.as('since'),
+    ])
+    .groupBy('f.status')
+    .$narrowType<{ state: FilingState }>()
+    .execute()
+
+/** Open returns above an id that are due within so many days and of which nobody was reminded today. */
+export const dueSoon = async (db: Db, from: string, until: string, after: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('gstFiling')
+      .select('id')
+      .where('status', 'in', [...openStates])
+      .where('dueOn', '>=', from)
+      .where('dueOn', '<=', until)
+      .where(eb => eb.or([eb('remindedOn', 'is', null), eb('remindedOn', '<', from)]))
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(100)
+      .execute()
+  ).map(({ id }) => id)
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+/** By reference, GSTIN, ARN or mobile number, or by words of the legal name. */
+export const findFilings = (db: Db, { by, text }: Sought, scope: Scope, limit: number) => {
+  const begins = `${escaped(text)}%`
+  return visible(db, scope)
+    .innerJoin('merchant as m', 'm.id', 'f.merchantId')
+    .select(['f.id', 'f.refNo', 'f.gstin', 'f.legalName', 'f.returnKind', 'f.periodName', 'f.status', 'm.code', 'm.shopName'])
+    .where(eb =>
+      eb.or(
+        by === 'number'
+          ? [
+              eb('f.refNo', 'ilike', begins),
+              eb('f.gstin', 'like', begins.toUpperCase()),
+              eb('f.arn', 'like', begins.toUpperCase()),
+              eb('f.clientMobile', 'like', begins),
+            ]
+          : [eb('f.legalName', 'ilike', `%${escaped(text)}%`)],
+      ),
+    )
+    .orderBy('f.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Due days of the calendar for a return and period that hold on a day. */
+export const calendarOf = (db: Db, returnKind: ReturnKind, period: string, today: string) =>
+  db
+    .selectFrom('gstDueDay')
+    .select(['stateGroup as scope', 'dueOn', 'source'])
+    .where('returnKind', '=', returnKind)
+    .where('period', '=', period)
+    .where('since', '<=', today)
+    .execute()
+export const dueDayById = (db: Db, id: number) => db.selectFrom('gstDueDay').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const readDueDay = (db: Db, id: number) => db.selectFrom('gstDueDay').selectAll().where('id', '=', id).executeTakeFirst()
+/** @returns undefined where this return, period and state group has a day already */
+export const insertDueDay = (db: Db, row: Insertable<DB['gstDueDay']>) =>
+  db
+    .insertInto('gstDueDay')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['returnKind', 'period', 'stateGroup']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+export const otherDueDay = (
+  db: Db,
+  { returnKind, period, stateGroup }: { returnKind: string; period: string; stateGroup: string },
+  except: number,
+) =>
+  db
+    .selectFrom('gstDueDay')
+    .select('id')
+    .where('returnKind', '=', returnKind as ReturnKind)
+    .where('period', '=', period)
+    .where('stateGroup', '=', stateGroup)
+    .where('id', '<>', except)
+    .executeTakeFirst()
+export const setDueDay = (db: Db, id: number, set: Updateable<DB['gstDueDay']>) =>
+  db.updateTable('gstDueDay').set(set).where('id', '=', id).execute()
+export const deleteDueDay = (db: Db, id: number) => db.deleteFrom('gstDueDay').where('id', '=', id).execute()
+/** Returns that are not filed yet: a changed calendar moves their due day. */
+export const openOf = (db: Db, returnKind: string, period: string) =>
+  db
+    .selectFrom('gstFiling')
+    .select(['id', 'gstin', 'dueOn'])
+    .where('returnKind', '=', returnKind as ReturnKind)
+    .where('period', '=', period)
+    .where('status', 'in', [...openStates])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+/** What the calendar says from today on. */
+export const beginning = (db: Db, today: string) =>
+  db.selectFrom('gstDueDay').select(['returnKind', 'period']).where('since', '=', today).execute()
+
+export const filingsOfMobile = (db: Db, mobile: string) =>
+  db.selectFrom('gstFiling').selectAll().where('clientMobile', '=', mobile).where('status', '<>', 'draft').orderBy('id').execute()

@@ -1,0 +1,54 @@
+import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
+import { endClaims } from '../../desk/service'
+import { system } from '../../platform/http/who'
+import { command, eachAlone } from '../../platform/jobs/batch'
+import type { Services, Tx } from '../../platform/tx'
+import { expireTrn } from './authority'
+import { gstDeskSubject } from './desk'
+import { gstClarificationDue, writeTo } from './letters'
+import { tellShop } from './notices'
+import { lapseUnanswered } from './product'
+import * as store from './store'
+
+/** A shop is reminded from so many days before the last one on. */
+const remindDays = 2
+
+export function expireTrns(services: Services, now = services.now()) {
+  const today = dayOf(now)
+  return eachAlone(
+    services,
+    { name: 'gst.trns', due: after => store.expired(services.db, today, after), work: (tx, id) => expireTrn(tx, id, today) },
+    now,
+  )
+}
+
+/** Of answers to the officer that are due. */
+export function remindOfAnswers(services: Services, now = services.now()) {
+  const today = dayOf(now)
+  return eachAlone(
+    services,
+    {
+      name: 'gst.answers',
+      due: after => store.answersDue(services.db, daysFrom(today, remindDays), today, after),
+      work: (tx, id) => remind(tx, id, today),
+    },
+    now,
+  )
+}
+
+async function remind(tx: Tx, id: number, today: string): Promise<void> {
+  const row = await store.heldRegistration(tx, id, system)
+  const progress = await store.progressOf(tx.db, id)
+  if (row.status !== 'clarification' || !progress?.answerBy || progress.answer !== null || progress.remindedOn === today) return
+  await store.setProgress(tx.db, id, { remindedOn: today })
+  await writeTo(tx, row, gstClarificationDue, { day: progress.answerBy })
+  await tellShop(tx, row, 'gstClarificationDue', { refNo: row.refNo, day: dayWords(progress.answerBy) }, system)
+}
+
+/** Claims that ran out each minute; what lapsed, expired or is due each hour, because one whose wallet is frozen waits for its release. */
+export function defineRegistrationJobs(services: Services): void {
+  services.jobs.define('gst.claims', () => command(services, tx => endClaims(tx, gstDeskSubject)), { cron: '* * * * *', retries: 0 })
+  services.jobs.define('gst.unanswered', () => lapseUnanswered(services), { cron: '25 * * * *' })
+  services.jobs.define('gst.trns', () => expireTrns(services), { cron: '27 * * * *' })
+  services.jobs.define('gst.answers', () => remindOfAnswers(services), { cron: '40 * * * *' })
+}

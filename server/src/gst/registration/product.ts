@@ -1,0 +1,88 @@
+import { gstConsent } from '@sevakendra/contract/gst/registration/consent'
+import {
+  editableStates,
+  endedStates,
+  type RegistrationAction,
+  type RegistrationState,
+  reapplyStates,
+  registrationFlow,
+} from '@sevakendra/contract/gst/registration/flow'
+import { registrationForm, settingOn } from '@sevakendra/contract/gst/registration/form'
+import { narration } from '@sevakendra/contract/kit/narrations'
+import type { ApplicationProduct } from '../../application/service'
+import * as applications from '../../application/service'
+import type { Who } from '../../platform/http/who'
+import type { Services, Tx } from '../../platform/tx'
+import { forgetScans } from '../../scan/service'
+import { assertNotOwnShop } from '../../wallet/service'
+import { gstRejected, writeTo } from './letters'
+import { tellReviewers, tellShop } from './notices'
+import { isWhole } from './papers'
+import { gstRegistrations, kind, type Registration } from './store'
+
+/** A GST registration as it is begun, priced, paid, corrected and withdrawn. */
+export const gstProduct = {
+  ...gstRegistrations,
+  prefix: 'GR',
+  forms: {
+    of: () => registrationForm,
+    begun: () => ({}),
+    dated: () => ({}),
+    complete: async (_db, _row, now) => registrationForm.complete(settingOn(now)),
+    consent: async () => gstConsent,
+    says: { begun: () => ({}), draft: async () => ({}) },
+  },
+  flow: registrationFlow,
+  steps: {
+    ...{ submit: 'submit', cancel: 'withdraw', lapse: 'lapse' },
+    /** Straight to the reviewers where every paper is there. */
+    async resubmit(tx, row, { by }): Promise<RegistrationAction> {
+      if (!(await isWhole(tx, row))) return 'resubmit'
+      await tellReviewers(tx, row, by)
+      return 'resend'
+    },
+  },
+  states: { editable: editableStates, sentBack: 'query', ended: endedStates, reapply: reapplyStates },
+  price: {
+    service: 'gst-registration',
+    variant: () => '',
+    sameThing: () => true,
+    narration: refNo => narration('gstRegistration', { refNo }),
+  },
+  taken: {
+    gst_registration_pan_state: { words: registrationForm.together.panState?.other ?? '', answer: 'pan' },
+    application_ack_no_key: { words: 'Another application already has this ARN.' },
+  },
+  hooks: {
+    async lapsed(tx, row, { reason, paise, by }) {
+      await writeTo(tx, row, gstRejected, { reason, refundPaise: paise })
+      await tellShop(tx, row, 'gstLapsed', { refNo: row.refNo, amount: paise }, by)
+    },
+    /** A shop that withdraws its own knows it. */
+    async cancelled(tx, row, { reason, paise, by }) {
+      if (by.merchantId !== null) return
+      await assertNotOwnShop(tx, row.merchantId, by)
+      await writeTo(tx, row, gstRejected, { reason, refundPaise: paise })
+      await tellShop(tx, row, 'gstWithdrawn', { refNo: row.refNo, amount: paise, reason }, by)
+    },
+    discarded: async (tx, id) => void (await forgetScans(tx, kind, id)),
+  },
+} satisfies ApplicationProduct<Registration, object>
+const product = gstProduct as unknown as ApplicationProduct
+
+/** Takes one step of a registration. @throws Refusal 403, 404, 409 */
+export const step = async (tx: Tx, id: number, action: RegistrationAction, by: Who, options: applications.StepOptions = {}) => ({
+  state: (await applications.step(tx, product, id, action, by, options)).state as RegistrationState,
+})
+
+/** Gives the whole charge back, once. @returns paise */
+export const giveBack = (tx: Tx, row: Registration, reason: string, by: Who): Promise<number> =>
+  applications.giveBack(tx, gstRegistrations, row, reason, by)
+
+export const lapseUnanswered = (services: Services, now?: Date) => applications.lapseUnanswered(services, product, 'gst.unanswered', now)
+
+// As shops do it over HTTP, for the demo.
+export const begin = (tx: Tx, given: Parameters<typeof applications.begin>[2], by: Who) => applications.begin(tx, product, given, by)
+export const quote = (services: Services, id: number, who: Who) => applications.quote(services, product, id, who)
+export const submit = (tx: Tx, id: number, given: { version: number; total: number; consent: string }, by: Who) =>
+  applications.submit(tx, product, id, given, by)

@@ -1,0 +1,231 @@
+import { Button, Card } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import {
+  answerFiling,
+  approveFiling,
+  cancelFiling,
+  type FilingRecord,
+  fileAgain,
+  ownChallanPaid,
+  readOwnFiling,
+  returnFiling,
+} from '@sevakendra/contract/gst/filing/endpoints'
+import { returnWords } from '@sevakendra/contract/gst/filing/returns'
+import { nextWords, registers } from '@sevakendra/contract/gst/filing/words'
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import { money } from '@sevakendra/contract/kit/money'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { showFailure } from '../../kit/call/failure-notes'
+import { useRead, useSend } from '../../kit/call/send'
+import { FormDialog } from '../../kit/form/dialog'
+import { ReasonDialog } from '../../kit/record/reason-dialog'
+import { useMay } from '../../kit/session/may'
+import { useGo } from '../../kit/shell/go'
+import { LoadState } from '../../kit/shell/load-state'
+import { Page } from '../../kit/shell/page'
+import { FilingFileAdd } from './filing-files'
+import { useFilingPaths } from './filing-paths'
+import { FilingChip, FilingFacts } from './filing-shown'
+import classes from './filing-shown.module.css'
+
+/** `product/gst/filling/info/:id`: how a return stands, what is next and when. */
+export function FilingInfo() {
+  const { id = '' } = useParams()
+  const { t } = useTranslation()
+  const to = useFilingPaths()
+  const { data, error, refetch } = useRead(readOwnFiling, { params: { id } })
+  const trail = <Link to={to.list()}>{t('GST Returns')}</Link>
+  if (!data) return <LoadState error={error} again={refetch} trail={trail} />
+  return (
+    <Page
+      title={data.legalName || data.gstin}
+      about={`${data.refNo} · ${returnWords[data.returnKind]}`}
+      beside={<FilingChip state={data.state} />}
+      trail={trail}
+    >
+      <div className={classes.sides} data-next-first>
+        <FilingFacts of={data} side="shop" />
+        <Next of={data} />
+      </div>
+    </Page>
+  )
+}
+
+type Asked = 'approve' | 'return' | 'answer' | 'paid' | 'cancel'
+
+function Next({ of }: { of: FilingRecord }) {
+  const { t } = useTranslation()
+  const files = useMay()('gst.file')
+  const to = useFilingPaths()
+  const [open, setOpen] = useState<Asked>()
+  const close = () => setOpen(undefined)
+  const button = (asked: Asked, label: string, quiet = false) => (
+    <Button {...(quiet && { variant: 'default' })} onClick={() => setOpen(asked)}>
+      {t(label)}
+    </Button>
+  )
+  return (
+    <div className={classes.stack}>
+      <Card>
+        <h2 className={classes.title}>{t('What comes next')}</h2>
+        <p className={classes.next}>{t(nextWords[of.state])}</p>
+        {of.state === 'docsQuery' && (
+          <>
+            <p className={classes.next}>
+              <strong>{of.asked.map(one => t(registers[one])).join(', ')}</strong>
+            </p>
+            <p className={classes.note}>{of.askedRemark}</p>
+          </>
+        )}
+        {files && (
+          <div className={classes.buttons}>
+            {of.state === 'draft' && (
+              <Button component={Link} to={to.begin(of.id)}>
+                {t('Continue')}
+              </Button>
+            )}
+            {of.state === 'docsQuery' && button('answer', 'Submit again')}
+            {of.state === 'clientApproval' && button('approve', 'Client approved')}
+            {of.state === 'clientApproval' && button('return', 'Not approved', true)}
+            {of.state === 'challanPending' && of.challan && of.returnKind !== 'pmt06' && button('paid', 'Challan paid')}
+            {of.cancellable && button('cancel', 'Cancel return', true)}
+            {(of.state === 'filed' || of.state === 'cancelled' || of.state === 'rejected') && <Again id={of.id} />}
+          </div>
+        )}
+      </Card>
+      {files && of.state === 'docsQuery' && (
+        <Card>
+          <h2 className={classes.title}>{t('Send what is asked')}</h2>
+          <FilingFileAdd id={of.id} />
+        </Card>
+      )}
+      {open === 'approve' && <Approve of={of} close={close} />}
+      {open === 'return' && (
+        <ReasonDialog
+          endpoint={returnFiling}
+          id={of.id}
+          title="The client does not approve?"
+          about={t('The return is prepared again. Say what is to be changed.')}
+          submit="Return"
+          said={t('The return was given back to be prepared again')}
+          close={close}
+        />
+      )}
+      {open === 'cancel' && (
+        <ReasonDialog
+          endpoint={cancelFiling}
+          id={of.id}
+          title="Cancel this return?"
+          about={t('{{amount}} are refunded to your wallet. It is not possible any more once the return is being prepared.', {
+            amount: money(of.total ?? 0),
+          })}
+          submit="Cancel and refund"
+          said={t('The return was cancelled and refunded')}
+          danger
+          close={close}
+        />
+      )}
+      {open === 'answer' && <Answer id={of.id} close={close} />}
+      {open === 'paid' && <Paid id={of.id} close={close} />}
+    </div>
+  )
+}
+
+function Again({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const to = useFilingPaths()
+  const go = useGo()
+  const send = useSend(fileAgain, { id })
+  return (
+    <Button
+      loading={send.busy}
+      onClick={() =>
+        void send()
+          .then(made => go(to.begin(made.id)))
+          .catch(showFailure)
+      }
+    >
+      {t('File again for the next period')}
+    </Button>
+  )
+}
+
+interface Closing {
+  id: string
+  close: () => void
+}
+const saved = (message: string) => () => notifications.show({ color: 'green', message })
+
+function Approve({ of, close }: { of: FilingRecord; close: () => void }) {
+  const { t } = useTranslation()
+  const send = useSend(approveFiling, { id: of.id })
+  const schema = approveFiling.body
+  if (!schema) return null
+  const cash = of.tax?.cash ?? 0
+  return (
+    <FormDialog
+      opened
+      close={close}
+      title="Has the client approved this tax?"
+      about={t('{{amount}} in cash. Note who approved it and when.', { amount: money(cash) })}
+      schema={schema}
+      name={`approve ${of.id}`}
+      submit="Client approved"
+      initial={{ approvedOn: dayOf(new Date()), cash }}
+      send={values => send(values)}
+      done={saved(t('The approval was noted'))}
+    >
+      {Field => (
+        <div className={classes.stack}>
+          <Field name="approvedBy" autoFocus />
+          <Field name="approvedOn" max={dayOf(new Date())} />
+        </div>
+      )}
+    </FormDialog>
+  )
+}
+
+function Answer({ id, close }: Closing) {
+  const { t } = useTranslation()
+  const send = useSend(answerFiling, { id })
+  const schema = answerFiling.body
+  if (!schema) return null
+  return (
+    <FormDialog
+      opened
+      close={close}
+      title="Submit again?"
+      schema={schema}
+      name={`answer ${id}`}
+      submit="Submit again"
+      send={values => send(values)}
+      done={saved(t('The return was submitted again'))}
+    >
+      {Field => <Field name="remark" autoFocus />}
+    </FormDialog>
+  )
+}
+
+function Paid({ id, close }: Closing) {
+  const { t } = useTranslation()
+  const send = useSend(ownChallanPaid, { id })
+  const schema = ownChallanPaid.body
+  if (!schema) return null
+  return (
+    <FormDialog
+      opened
+      close={close}
+      title="Is the challan paid?"
+      schema={schema}
+      name={`paid ${id}`}
+      submit="Challan paid"
+      initial={{ paidOn: dayOf(new Date()) }}
+      send={values => send(values)}
+      done={saved(t('The payment was noted'))}
+    >
+      {Field => <Field name="paidOn" max={dayOf(new Date())} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { Card } from '@mantine/core'
+import type { FilingRecord } from '@sevakendra/contract/gst/filing/endpoints'
+import { openStates } from '@sevakendra/contract/gst/filing/flow'
+import { filingStates, filingTones } from '@sevakendra/contract/gst/filing/words'
+import { steps } from '@sevakendra/contract/gst/trail'
+import { dayWords } from '@sevakendra/contract/kit/dates'
+import { money } from '@sevakendra/contract/kit/money'
+import { useTranslation } from 'react-i18next'
+import { StatusChip } from '../../kit/list/cells'
+import { DueDay } from '../../kit/record/due-day'
+import { Facts } from '../../kit/record/facts'
+import { Timeline } from '../../kit/record/timeline'
+import { FilingDue } from './filing-due'
+import { FilingFiles } from './filing-files'
+import classes from './filing-shown.module.css'
+
+const words: Readonly<Record<string, string>> = steps
+
+export function FilingChip({ state }: { state: FilingRecord['state'] }) {
+  const { t } = useTranslation()
+  return <StatusChip tone={filingTones[state]}>{t(filingStates[state])}</StatusChip>
+}
+
+/** What is known of a return: for whom, the tax, the challan, the ARN. */
+export function FilingFacts({ of, side }: { of: FilingRecord; side: 'shop' | 'office' }) {
+  const { t } = useTranslation()
+  const { tax, challan } = of
+  return (
+    <div className={classes.stack}>
+      <Card>
+        <h2 className={classes.title}>{t('GST return')}</h2>
+        <FilingDue
+          returnKind={of.returnKind}
+          period={of.period}
+          dueOn={of.dueOn}
+          source={of.dueSource}
+          open={(openStates as readonly string[]).includes(of.state)}
+          of={of.estimate}
+        />
+        <Facts
+          look="lines"
+          of={[
+            [t('GSTIN'), of.gstin],
+            [t('State'), t(of.stateName)],
+            [t('Legal Name'), of.legalName || t('Erased after its period')],
+            [t('Nil'), of.nil && t('Yes')],
+            [t('Mobile number of the client'), of.clientMobile],
+            [t('Tax payable, if known'), of.taxEstimate !== null && money(of.taxEstimate)],
+            [t('Remark'), of.remark],
+            [t('Merchant'), side === 'office' && `${of.shop.code} · ${of.shop.name}`],
+            [t('Claimed By'), side === 'office' && of.claimedBy],
+            [t('Charge'), of.total !== null && money(of.total)],
+            [t('Reason'), of.reason],
+            [t('ARN'), of.arn],
+            [t('Filed On'), of.filedOn && dayWords(of.filedOn)],
+          ]}
+        />
+      </Card>
+      {tax && (
+        <Card>
+          <h2 className={classes.title}>{t('Tax')}</h2>
+          <Facts
+            look="lines"
+            of={[
+              [t('CGST payable'), money(tax.cgst)],
+              [t('SGST or UTGST payable'), money(tax.sgst)],
+              [t('IGST payable'), money(tax.igst)],
+              [t('Cess payable'), money(tax.cess)],
+              [t('Paid by input tax credit'), money(tax.itc)],
+              [t('Late fee and interest'), money(tax.lateCharges)],
+              [t('To be paid in cash'), <strong key="cash">{money(tax.cash)}</strong>],
+              [t('Approved by'), of.approvedBy && `${of.approvedBy}, ${dayWords(of.approvedOn ?? '')}`],
+            ]}
+          />
+        </Card>
+      )}
+      {challan && (
+        <Card>
+          <h2 className={classes.title}>{t('Challan')}</h2>
+          <Facts
+            look="lines"
+            of={[
+              ['CPIN', challan.cpin],
+              [t('Amount'), money(challan.amount)],
+              [t('Expires on'), <DueDay key="until" dueOn={challan.expiresOn} awaited={of.state === 'challanPending'} />],
+              [t('Paid on'), challan.paidOn && dayWords(challan.paidOn)],
+            ]}
+          />
+        </Card>
+      )}
+      <Card>
+        <h2 className={classes.title}>{t('Registers')}</h2>
+        <FilingFiles of={of} side={side} />
+      </Card>
+      <Card>
+        <h2 className={classes.title}>{t('Timeline')}</h2>
+        <Timeline
+          moments={of.timeline
+            .toReversed()
+            .map(({ at, action, by, remark }) => ({ at, by, what: t(words[`gst_filing.${action}`] ?? action), remark }))}
+        />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { filings } from '@sevakendra/contract/gst/filing/lists'
+import { ListScreen } from '../../kit/list/screen'
+import { filingOffice } from './filing-paths'
+
+/** `actions/gst/filling`: returns that were paid, those due first at the top. */
+export function OfficeFilings() {
+  return (
+    <ListScreen
+      of={filings}
+      about="Paid returns, by their due date. Open one to prepare and file it."
+      to={({ id }) => filingOffice.info(id)}
+      empty={{ text: 'GST returns of shops appear here as soon as they are paid.' }}
+    />
+  )
+}

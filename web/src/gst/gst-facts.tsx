@@ -1,0 +1,118 @@
+import { Paper } from '@mantine/core'
+import { gstWhy } from '@sevakendra/contract/gst/registration/checklist'
+import type { RegistrationInfo } from '@sevakendra/contract/gst/registration/endpoints'
+import { timelineWords } from '@sevakendra/contract/gst/registration/words'
+import { daysBetween, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
+import { count, money } from '@sevakendra/contract/kit/money'
+import { useTranslation } from 'react-i18next'
+import type { Words } from '../desk/product'
+import { Facts } from '../kit/record/facts'
+import { type Moment, Timeline } from '../kit/record/timeline'
+import { PageLook } from '../scan/page-look'
+import type { Side } from '../scan/product'
+import classes from './gst-info.module.css'
+import { gstPages } from './gst-pages'
+
+const pages = gstPages()
+
+/** What ends next by itself, with the days that are left. */
+export function dueOf({ state, progress, answerBy }: RegistrationInfo): string | null {
+  if (state === 'query') return answerBy
+  if (state === 'clarification') return progress?.answerBy ?? null
+  return state === 'trnGenerated' || state === 'aadhaarPending' ? (progress?.trnUntil ?? null) : null
+}
+
+/** `05-Jan-2026, days left: 3`. */
+export function dueWords(day: string, today: string, t: Words): string {
+  const left = daysBetween(today, day)
+  if (left < 0) return t('{{day}}, over', { day: dayWords(day) })
+  return t('{{day}}, days left: {{n}}', { day: dayWords(day), n: count(left) })
+}
+
+/** The numbers of the GST portal, the charge and the days. */
+export function GstFacts({ info }: { info: RegistrationInfo }) {
+  const { t } = useTranslation()
+  const { progress, price } = info
+  const due = dueOf(info)
+  return (
+    <Facts
+      of={[
+        [t('GSTIN'), progress?.gstin],
+        [t('Registered on'), progress?.gstinOn && dayWords(progress.gstinOn)],
+        [t('ARN'), info.arn],
+        [t('ARN date'), info.arnOn && dayWords(info.arnOn)],
+        [t('TRN'), progress?.trn],
+        [t('TRN valid until'), progress && dayWords(progress.trnUntil)],
+        [t('Due'), due && dueWords(due, info.setting.on, (text, values) => t(text, values ?? {}))],
+        [t('Charge'), price && `${money(price.total)}${info.refunded ? `, ${t('refunded')}` : ''}`],
+        [t('Submitted'), info.submittedAt && timeWords(info.submittedAt)],
+      ]}
+    />
+  )
+}
+
+/** What the officer asks and what was answered. */
+export function OfficerAsks({ info: { progress } }: { info: RegistrationInfo }) {
+  const { t } = useTranslation()
+  if (!progress?.notice) return null
+  return (
+    <Paper withBorder p="lg" component="section">
+      <h2 className={classes.title}>{t('Clarification (REG-03)')}</h2>
+      <Facts
+        of={[
+          [t('Date of the notice'), progress.noticeOn && dayWords(progress.noticeOn)],
+          [t('Answer by'), progress.answerBy && dayWords(progress.answerBy)],
+          [t('Answered on'), progress.answeredAt && timeWords(progress.answeredAt)],
+        ]}
+      />
+      <p className={classes.said}>{progress.notice}</p>
+      {progress.answer && (
+        <p className={classes.said}>
+          <strong>{t('Answer')}:</strong> {progress.answer}
+        </p>
+      )}
+    </Paper>
+  )
+}
+
+/** The papers in small. */
+export function GstThumbs({ info, side }: { info: RegistrationInfo; side: Side }) {
+  const { t } = useTranslation()
+  if (info.pages.length === 0) return null
+  return (
+    <Paper withBorder p="lg" component="section">
+      <h2 className={classes.title}>{t('Papers')}</h2>
+      <ul className={classes.thumbs}>
+        {info.pages.map(page => {
+          const label = t(pages.slots[page.slot]?.label ?? '')
+          return (
+            <li key={page.id}>
+              <PageLook of={pages} side={side} id={info.id} page={page} alt={t('Page {{no}}: {{kind}}', { no: page.no, kind: label })} />
+              <span>{label}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </Paper>
+  )
+}
+
+const words: Readonly<Record<string, string>> = timelineWords
+const withReasons: ReadonlySet<string> = new Set(['sendBack', 'reject'])
+
+/** What happened, newest first. */
+export const momentsOf = (timeline: RegistrationInfo['timeline'], t: Words): Moment[] =>
+  timeline.toReversed().map(({ at, by, action, remark }) => ({
+    ...{ at, by, what: t(words[action] ?? action) },
+    remark: remark && withReasons.has(action) ? gstWhy.whyIn(remark, text => t(text)) : remark,
+  }))
+
+export function GstTimeline({ info }: { info: RegistrationInfo }) {
+  const { t } = useTranslation()
+  return (
+    <Paper withBorder p="lg" component="section">
+      <h2 className={classes.title}>{t('Timeline')}</h2>
+      <Timeline moments={momentsOf(info.timeline, (text, values) => t(text, values ?? {}))} />
+    </Paper>
+  )
+}

@@ -1,0 +1,230 @@
+import { Alert, Button, Paper } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { gstReasons, gstWhy } from '@sevakendra/contract/gst/registration/checklist'
+import {
+  answerClarification,
+  cancelMyApplication,
+  myCertificate,
+  myCreditNote,
+  myInvoice,
+  type RegistrationInfo,
+  readMyRegistration,
+} from '@sevakendra/contract/gst/registration/endpoints'
+import type { RegistrationForm } from '@sevakendra/contract/gst/registration/form'
+import { stateHelp } from '@sevakendra/contract/gst/registration/words'
+import { money } from '@sevakendra/contract/kit/money'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { AnswersTable } from '../application/answers-table'
+import { NextApplication } from '../application/next-application'
+import { fetchFile } from '../kit/call/download'
+import { savePaper } from '../kit/call/save-paper'
+import { useRead, useSend } from '../kit/call/send'
+import { FormDialog } from '../kit/form/dialog'
+import { useMay } from '../kit/session/may'
+import { LoadState } from '../kit/shell/load-state'
+import { Page } from '../kit/shell/page'
+import { gstForms } from './application-product'
+import { gstWays } from './application-ways'
+import { dueOf, dueWords, GstFacts, GstThumbs, GstTimeline, OfficerAsks } from './gst-facts'
+import classes from './gst-info.module.css'
+import { type GstPaths, useGstPaths } from './gst-paths'
+import { StateChip } from './state-chip'
+
+/** `product/gst/registration/info/{id}`: one registration of the shop, what it needs next and until when, and everything that happened to it. */
+export function GstInfo() {
+  const { id = '' } = useParams()
+  const { data, form, error, again } = gstForms.useWithForm(useRead(readMyRegistration, { params: { id } }))
+  if (!data) return <LoadState error={error} again={again} />
+  return <Info info={data} form={form} again={again} />
+}
+
+interface Props {
+  info: RegistrationInfo
+  form: RegistrationForm
+  again: () => unknown
+}
+
+/** Where the shop goes next. */
+const nextOf = ({ id, state }: RegistrationInfo, to: GstPaths): { label: string; to: string } | undefined => {
+  if (state === 'draft') return { label: 'Continue the draft', to: to.apply(id) }
+  if (state === 'awaitingPapers') return { label: 'Send the papers', to: to.papers(id) }
+  if (state === 'query') return { label: 'Correct and send again', to: to.reapply(id) }
+  return state === 'rejected' || state === 'withdrawn' || state === 'trnExpired' ? { label: 'Apply again', to: to.reapply(id) } : undefined
+}
+
+function Info({ info, form, again }: Props) {
+  const { t } = useTranslation()
+  const to = useGstPaths()
+  const may = useMay()
+  const { state } = info
+  const next = may('gst.apply') ? nextOf(info, to) : undefined
+  const due = dueOf(info)
+  return (
+    <Page
+      trail={<Link to={to.list()}>{t('GST Registrations')}</Link>}
+      title={info.applicant || t('Draft without a name')}
+      beside={<StateChip state={state} />}
+      about={`${info.refNo}. ${t(stateHelp[state])}`}
+      action={
+        next ? (
+          <Button size="md" component={Link} to={next.to}>
+            {t(next.label)}
+          </Button>
+        ) : (
+          state === 'submitted' && may('gst.apply') && <NextApplication of={gstWays} after={info} primary />
+        )
+      }
+    >
+      {due && (
+        <Alert color={state === 'query' || state === 'clarification' ? 'violet' : 'blue'} title={t('Due')}>
+          {dueWords(due, info.setting.on, (text, values) => t(text, values ?? {}))}
+        </Alert>
+      )}
+      <Why info={info} form={form} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {info.price && (
+            <Paper withBorder p="lg" component="section" aria-label={t('Key facts')}>
+              <GstFacts info={info} />
+              <Files info={info} />
+            </Paper>
+          )}
+          <OfficerAsks info={info} />
+          {state === 'clarification' && may('gst.apply') && <AnswerOfficer info={info} again={again} />}
+          <GstThumbs info={info} side="shop" />
+          <Paper withBorder p="lg" component="section">
+            <h2 className={classes.title}>{t('Answers')}</h2>
+            <AnswersTable
+              form={form}
+              answers={info.answers}
+              setting={info.setting}
+              masked={info.masked}
+              reasons={{ given: info.reasons, words: gstReasons.words }}
+            />
+          </Paper>
+        </div>
+        <aside className={classes.side}>
+          <GstTimeline info={info} />
+          {info.actions.includes('withdraw') && <Withdraw info={info} />}
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+/** Why it came back or was refused, in the words of the back office. */
+function Why({ info, form }: Omit<Props, 'again'>) {
+  const { t } = useTranslation()
+  const typed = gstWhy.typedBeside(info.remark, info.reasons)
+  if (info.reasons.length === 0 && !typed) return null
+  return (
+    <Alert
+      color={info.state === 'query' ? 'violet' : 'red'}
+      title={t(info.state === 'query' ? 'What is asked' : 'Remark by the back office')}
+    >
+      <ul className={classes.reasons}>
+        {info.reasons.map(({ code, field, remark }) => (
+          <li key={`${code} ${field} ${remark}`}>
+            {t(gstReasons.words[code])}
+            {field && ` (${t(form.labelOf(field))})`}
+            {remark && `: ${remark}`}
+          </li>
+        ))}
+      </ul>
+      {typed && <p>{typed}</p>}
+    </Alert>
+  )
+}
+
+function Files({ info }: { info: RegistrationInfo }) {
+  const { t } = useTranslation()
+  const given = { params: { id: info.id } }
+  const papers = [
+    ...(info.certificate ? [{ label: 'Certificate (REG-06)', of: myCertificate }] : []),
+    { label: 'Invoice (PDF)', of: myInvoice },
+    ...(info.refunded ? [{ label: 'Credit note (PDF)', of: myCreditNote }] : []),
+  ]
+  return (
+    <div className={classes.buttons}>
+      {papers.map(({ label, of }) => (
+        <Button
+          key={label}
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void savePaper(() => fetchFile(of, given))}
+        >
+          {t(label)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** What is written to the officer, and the papers for it. */
+function AnswerOfficer({ info, again }: Omit<Props, 'form'>) {
+  const { t } = useTranslation()
+  const to = useGstPaths()
+  const send = useSend(answerClarification, { id: info.id })
+  const [open, setOpen] = useState(false)
+  const schema = answerClarification.body
+  return (
+    <div className={classes.buttons}>
+      <Button onClick={() => setOpen(true)}>{t(info.progress?.answer ? 'Change the answer' : 'Answer the officer')}</Button>
+      <Button variant="default" component={Link} to={to.papers(info.id)}>
+        {t('Upload papers for the officer')}
+      </Button>
+      {schema && (
+        <FormDialog
+          opened={open}
+          close={() => setOpen(false)}
+          title="Answer the officer"
+          about={t('We file your answer at the GST portal (REG-04).')}
+          schema={schema}
+          name={`answer ${info.id}`}
+          submit="Send the answer"
+          initial={{ answer: info.progress?.answer ?? '' }}
+          send={values => send(values)}
+          done={() => {
+            notifications.show({ color: 'green', message: t('The answer was sent') })
+            again()
+          }}
+        >
+          {Field => <Field name="answer" autoFocus />}
+        </FormDialog>
+      )}
+    </div>
+  )
+}
+
+function Withdraw({ info: { id, price } }: { info: RegistrationInfo }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const send = useSend(cancelMyApplication, { id })
+  const schema = cancelMyApplication.body
+  return (
+    <div className="no-print">
+      <Button variant="subtle" color="red" onClick={() => setOpen(true)}>
+        {t('Withdraw the registration')}
+      </Button>
+      {schema && (
+        <FormDialog
+          opened={open}
+          close={() => setOpen(false)}
+          title="Withdraw this registration?"
+          about={t('{{amount}} is refunded to your wallet. This cannot be undone.', { amount: money(price?.total ?? 0) })}
+          schema={schema}
+          name={`withdraw ${id}`}
+          submit="Withdraw the registration"
+          keep="Keep it"
+          danger
+          send={values => send(values)}
+        >
+          {Field => <Field name="remark" autoFocus />}
+        </FormDialog>
+      )}
+    </div>
+  )
+}

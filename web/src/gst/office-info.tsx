@@ -1,0 +1,114 @@
+import { Alert, Button, Paper } from '@mantine/core'
+import { gstReasons, gstWhy } from '@sevakendra/contract/gst/registration/checklist'
+import {
+  anyCertificate,
+  anyCreditNote,
+  anyInvoice,
+  type RegistrationInfo,
+  readAnyRegistration,
+} from '@sevakendra/contract/gst/registration/endpoints'
+import type { RegistrationForm } from '@sevakendra/contract/gst/registration/form'
+import { officeHelp } from '@sevakendra/contract/gst/registration/words'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { AnswersTable } from '../application/answers-table'
+import { fetchFile } from '../kit/call/download'
+import { savePaper } from '../kit/call/save-paper'
+import { useRead } from '../kit/call/send'
+import { Facts } from '../kit/record/facts'
+import { LoadState } from '../kit/shell/load-state'
+import { Page } from '../kit/shell/page'
+import { gstForms } from './application-product'
+import { GstFacts, GstThumbs, GstTimeline, OfficerAsks } from './gst-facts'
+import classes from './gst-info.module.css'
+import { officePaths } from './gst-paths'
+import { OfficeSteps } from './office-steps'
+import { GstNumber } from './sealed-number'
+import { StateChip } from './state-chip'
+
+/** `actions/gst/registration/info/{id}`: one registration, the steps that may be taken now, and everything that happened to it. */
+export function GstOfficeInfo() {
+  const { id = '' } = useParams()
+  const { data, form, error, again } = gstForms.useWithForm(useRead(readAnyRegistration, { params: { id } }))
+  if (!data) return <LoadState error={error} again={again} />
+  return <Info info={data} form={form} again={again} />
+}
+
+function Info({ info, form, again }: { info: RegistrationInfo; form: RegistrationForm; again: () => unknown }) {
+  const { t } = useTranslation()
+  const given = { params: { id: info.id } }
+  const papers = [
+    ...(info.certificate ? [{ label: 'Certificate (REG-06)', of: anyCertificate }] : []),
+    { label: 'Invoice (PDF)', of: anyInvoice },
+    ...(info.refunded ? [{ label: 'Credit note (PDF)', of: anyCreditNote }] : []),
+  ]
+  return (
+    <Page
+      trail={<Link to={officePaths.list()}>{t('GST Registration')}</Link>}
+      title={info.applicant}
+      beside={<StateChip state={info.state} />}
+      about={`${info.refNo} · ${info.merchant.code} ${info.merchant.shopName}. ${t(officeHelp[info.state])}`}
+    >
+      {(info.reasons.length > 0 || info.remark) && (
+        <Alert color="violet" title={t('Query or reason')}>
+          {[...info.reasons.map(reason => gstWhy.sentence(reason, text => t(text))), gstWhy.typedBeside(info.remark, info.reasons)]
+            .filter(Boolean)
+            .join(' ')}
+        </Alert>
+      )}
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Paper withBorder p="lg" component="section" aria-label={t('Key facts')}>
+            <GstFacts info={info} />
+            <OfficeSteps info={info} again={again} />
+            <div className={classes.buttons}>
+              {papers.map(({ label, of }) => (
+                <Button
+                  key={label}
+                  variant="default"
+                  leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+                  onClick={() => void savePaper(() => fetchFile(of, given))}
+                >
+                  {t(label)}
+                </Button>
+              ))}
+            </div>
+          </Paper>
+          <OfficerAsks info={info} />
+          <Paper withBorder p="lg" component="section">
+            <h2 className={classes.title}>{t('Numbers')}</h2>
+            <Facts
+              look="lines"
+              of={Object.entries(info.masked).map(([place, masked]) => [
+                t(
+                  form.labelOf(
+                    place
+                      .split('.')
+                      .filter((_, at) => at !== 1)
+                      .join('.0.'),
+                  ),
+                ),
+                <GstNumber key={place} id={info.id} place={place} masked={masked} />,
+              ])}
+            />
+          </Paper>
+          <GstThumbs info={info} side="office" />
+          <Paper withBorder p="lg" component="section">
+            <h2 className={classes.title}>{t('Answers')}</h2>
+            <AnswersTable
+              form={form}
+              answers={info.answers}
+              setting={info.setting}
+              masked={info.masked}
+              reasons={{ given: info.reasons, words: gstReasons.words }}
+            />
+          </Paper>
+        </div>
+        <aside className={classes.side}>
+          <GstTimeline info={info} />
+        </aside>
+      </div>
+    </Page>
+  )
+}

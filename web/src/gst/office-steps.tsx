@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import {
+  type approveRegistration,
+  cancelAnyApplication,
+  type RegistrationInfo,
+  stepCalls,
+  stepForms,
+} from '@sevakendra/contract/gst/registration/endpoints'
+import { actionWords, type OfficeAction } from '@sevakendra/contract/gst/registration/words'
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import { keysOf } from '@sevakendra/contract/kit/keys'
+import { money } from '@sevakendra/contract/kit/money'
+import { IconFileSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSend } from '../kit/call/send'
+import { resumableTo } from '../kit/call/upload-resumable'
+import { FormDialog } from '../kit/form/dialog'
+import classes from './gst-info.module.css'
+import { officePaths } from './gst-paths'
+
+/** What a step does, told before it is taken. */
+const abouts: Record<OfficeAction, string> = {
+  enterTrn: 'As the GST portal gave it for Part A. The shop is told until when it lasts.',
+  askAadhaar: 'The shop is told that the applicant has to authenticate Aadhaar before the TRN expires.',
+  enterArn: 'It is with the officer from here on: the charge stays, and commission is paid.',
+  clarify: 'The shop reads what is asked and until when it has to answer.',
+  fileReply: 'The answer was entered at the GST portal (REG-04).',
+  visit: 'The shop is told that an officer comes.',
+  approve: 'The shop gets the GSTIN and the certificate.',
+  refuse: 'The shop reads the reason. The charge is not refunded, since it was with the officer.',
+}
+
+const certificate = resumableTo({ kinds: ['application/pdf'], maxBytes: 5_000_000 })
+
+/** The steps that may be taken now, each with what is entered for it. */
+export function OfficeSteps({ info, again }: { info: RegistrationInfo; again: () => unknown }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<OfficeAction | 'withdraw'>()
+  const steps = keysOf(actionWords).filter(step => info.actions.includes(step))
+  const close = () => {
+    setOpen(undefined)
+    again()
+  }
+  return (
+    <div className={classes.buttons}>
+      {(info.actions.includes('claim') || info.actions.includes('verify')) && (
+        <Button component={Link} to={officePaths.desk(info.id)} leftSection={<IconFileSearch size={18} stroke={1.75} aria-hidden />}>
+          {t('Review')}
+        </Button>
+      )}
+      {steps.map((step, at) => (
+        <Button key={step} variant={at === 0 ? 'filled' : 'default'} onClick={() => setOpen(step)}>
+          {t(actionWords[step])}
+        </Button>
+      ))}
+      {info.actions.includes('withdraw') && (
+        <Button variant="subtle" color="red" onClick={() => setOpen('withdraw')}>
+          {t('Cancel and refund')}
+        </Button>
+      )}
+      {open === 'withdraw' && <Cancel info={info} close={close} />}
+      {open && open !== 'withdraw' && <Step key={open} step={open} info={info} close={close} />}
+    </div>
+  )
+}
+
+interface StepProps {
+  step: OfficeAction
+  info: RegistrationInfo
+  close: () => void
+}
+
+/** The fields of a step stand in its declaration, in their order. */
+function Step({ step, info: { id, progress }, close }: StepProps) {
+  const { t } = useTranslation()
+  const send = useSend(stepCalls[step] as typeof approveRegistration, { id })
+  const schema = stepForms[step] as unknown as typeof stepForms.approve
+  const names = Object.keys(schema.shape) as (keyof typeof schema.shape)[]
+  const today = dayOf(new Date())
+  const dated = names.find(name => /On$/.test(name))
+  return (
+    <FormDialog
+      opened
+      close={close}
+      title={actionWords[step]}
+      about={t(abouts[step])}
+      schema={schema}
+      name={`${step} ${id}`}
+      submit={actionWords[step]}
+      keep="Back"
+      danger={step === 'refuse'}
+      initial={dated ? { [dated]: today } : {}}
+      send={values => send(values)}
+      done={() => notifications.show({ color: 'green', message: t('Saved') })}
+    >
+      {Field => (
+        <>
+          {names.map((name, at) => (
+            <Field
+              key={name}
+              name={name}
+              autoFocus={at === 0}
+              {...(name === 'uploadId' && { upload: certificate })}
+              {...(name === dated && { max: today, ...(step === 'enterArn' && progress && { min: progress.trnOn }) })}
+            />
+          ))}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function Cancel({ info: { id, price }, close }: Omit<StepProps, 'step'>) {
+  const { t } = useTranslation()
+  const send = useSend(cancelAnyApplication, { id })
+  const schema = cancelAnyApplication.body
+  if (!schema) return null
+  return (
+    <FormDialog
+      opened
+      close={close}
+      title="Cancel this registration?"
+      about={t("{{amount}} is refunded to the merchant's wallet. This cannot be undone.", { amount: money(price?.total ?? 0) })}
+      schema={schema}
+      name={`cancel ${id}`}
+      submit="Cancel and refund"
+      keep="Back"
+      danger
+      send={values => send(values)}
+    >
+      {Field => <Field name="remark" autoFocus />}
+    </FormDialog>
+  )
+}
