@@ -113,7 +113,7 @@ describe('a GST registration', () => {
     await review.click()
     await again.click()
     await shop.getByText('1 left').waitFor()
-    await shop.getByRole('link', { name: 'Building or flat number, floor' }).last().click()
+    await shop.getByRole('button', { name: 'Building or flat number, floor' }).last().click()
     await building.fill('12 A')
     await saved(shop)
     await review.click()
