@@ -16,7 +16,7 @@ describe('an answer of which there may be one under way', () => {
         coalesce(pg_get_expr(i.indpred, i.indrelid), '') as states
       from pg_index i join pg_class c on c.oid = i.indexrelid
       where i.indrelid = 'application'::regclass and i.indisunique and i.indisvalid and i.indnkeyatts = 2
-        and pg_get_expr(i.indpred, i.indrelid) not like '%gst_registration%'`.execute(world.services.db)
+        and coalesce(pg_get_expr(i.indpred, i.indrelid), '') not like '%gst_registration%'`.execute(world.services.db)
     indexes = rows
   })
   afterAll(() => world.close())
