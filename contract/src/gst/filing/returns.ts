@@ -58,7 +58,7 @@ export const returnRules = {
     due: { year: { months: 3, day: 30 } },
     lateFee: { perDay: 50_00, nilPerDay: 50_00, most: 2000_00, nilMost: 500_00 },
   },
-  gstr9: { who: 'Regular taxpayers with a turnover above ₹2 crore', due: { year: { months: 9, day: 31 } } },
+  gstr9: { who: 'Regular taxpayers with a turnover above 2 crore rupees', due: { year: { months: 9, day: 31 } } },
 } as const satisfies Record<string, ReturnRule>
 export type ReturnKind = keyof typeof returnRules
 

@@ -104,7 +104,7 @@ const questions = {
   composition: business.check<S>('Opts for the composition scheme'),
   casual: business.check<S>('Registers as a casual taxable person'),
   rule14A: business.check<S>('Registers under Rule 14A', {
-    help: 'Monthly output tax on supplies to registered persons of at most ₹2.5 lakh, with Aadhaar authentication.',
+    help: 'Monthly output tax on supplies to registered persons of at most 2.5 lakh rupees, with Aadhaar authentication.',
   }),
   reason: business.choice<typeof code.reasons, S>('Reason to obtain registration', code.reasons, { required: true }),
   commencedOn: business.day<S>('Date of commencement of business', { required: true, rules: [notAhead] }),
