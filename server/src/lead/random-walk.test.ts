@@ -81,7 +81,7 @@ describe('requests of customers, walked at random', () => {
       const known = this.leads[one.which % Math.max(this.leads.length, 1)]
       if (!known) return
       if (one.do === 'tell') await this.tell(known, one.step)
-      else await this.money(known, one.do, one.twice)
+      else if ('twice' in one) await this.money(known, one.do, one.twice)
     }
 
     async send(shop: Shop) {
