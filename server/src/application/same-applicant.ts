@@ -23,7 +23,8 @@ export function assertSameApplicant({ forms }: ApplicationProduct, row: Applicat
   const others = [
     !is?.some(word => was?.includes(word)),
     born !== undefined && typedIn(before.answers, born) !== typedIn(answers, born),
-    Object.keys(form.unique).some(
+    // Of several answers together each sealed one by itself: together they have nothing to be compared by.
+    [...Object.keys(form.unique), ...Object.values(form.together).flatMap(({ of }) => of)].some(
       name => sealed[name] !== undefined && before.masked[name] !== undefined && before.masked[name] !== masked[name],
     ),
   ]

@@ -1,3 +1,4 @@
+import { daysFrom } from '@sevakendra/contract/kit/dates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
@@ -93,7 +94,8 @@ describe('a GST registration', { timeout: 60_000 }, () => {
 
   it('is queried about named answers and papers, corrected and sent again without a charge', async () => {
     const { client, merchantId } = await aCounter(world)
-    const one = await gst.submitted(client)
+    const sent = registration()
+    const one = await gst.submitted(client, sent)
     await decide('claim', one.id)
     const reasons = [{ code: 'addressDiffers', field: 'premises' }, { code: 'premisesProofOld' }]
     expect((await decide('send-back', one.id, { reasons: [{ code: 'other' }] })).statusCode).toBe(422)
@@ -102,8 +104,13 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     expect(await bell(client)).toContain('gstQuery')
     const draft = (await client.get(`${shopBase}/draft/${one.id}`)).json()
     expect(draft).toMatchObject({ state: 'query', reasons })
-    const answers = { ...draft.answers, premises: '12 A' }
-    const { version } = (await client.post(`${shopBase}/draft/${one.id}`, { version: draft.version, answers })).json()
+    // What was paid for one applicant is not sent again for another.
+    const stranger = { ...registration(), legalName: 'RAVI KUMAR' }
+    const swapped = (await client.post(`${shopBase}/draft/${one.id}`, { version: draft.version, answers: stranger })).json()
+    const refused = await client.post(`${shopBase}/resubmit/${one.id}`, { version: swapped.version })
+    expect([refused.statusCode, refused.json().message]).toEqual([422, expect.stringContaining('somebody else')])
+    const back = { ...sent, premises: '12 A' }
+    const { version } = (await client.post(`${shopBase}/draft/${one.id}`, { version: swapped.version, answers: back })).json()
     // What is typed meanwhile is the shop's own.
     expect((await read(office, one.id, officeBase)).answers.premises).toBe('12')
     expect((await client.post(`${shopBase}/resubmit/${one.id}`, { version })).json()).toEqual({ state: 'awaitingPapers' })
@@ -148,6 +155,12 @@ describe('a GST registration', { timeout: 60_000 }, () => {
       trn: ['A TRN has 15 letters and digits'],
     })
     expect((await decide('trn', one.id, { trn: freshTrn(), trnOn: '2099-01-01' })).statusCode).toBe(422)
+    const row = world.services.db.updateTable('application').where('id', '=', Number(one.id))
+    const { submittedAt } = await read(client, one.id)
+    await row.set({ submittedAt: later(-30).toISOString() }).execute()
+    const old = { trn: freshTrn(), trnOn: daysFrom(today(), -16) }
+    expect((await decide('trn', one.id, old)).json().errors).toEqual({ trnOn: ['A TRN of this day has expired already'] })
+    await row.set({ submittedAt }).execute()
     const trn = freshTrn()
     expect((await decide('trn', one.id, { trn: trn.toLowerCase(), trnOn: today() })).json()).toEqual({ state: 'trnGenerated' })
     expect((await decide('aadhaar-link', one.id)).json()).toEqual({ state: 'aadhaarPending' })

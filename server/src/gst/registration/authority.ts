@@ -53,6 +53,7 @@ export async function enterTrn(tx: Tx, id: number, { trn, trnOn }: { trn: string
   assertDay('trnOn', trnOn, dayOf(row.submittedAt ?? row.createdAt), tx.now)
   await refuseTaken(tx, id, 'trn', trn)
   const trnUntil = daysFrom(trnOn, trnDays)
+  if (trnUntil < dayOf(tx.now)) throw fieldRefusal({ trnOn: ['A TRN of this day has expired already'] })
   const moved = await step(tx, id, 'enterTrn', by, { details: { trn } })
   await store.putProgress(tx.db, { applicationId: id, trn, trnOn, trnUntil })
   await writeTo(tx, row, gstTrnGiven, { trn, day: trnUntil })
