@@ -41,6 +41,7 @@ export const steps = {
   'gst_filing.submit': 'GST return submitted and paid',
   'gst_filing.claim': 'GST return taken up',
   'gst_filing.release': 'GST return given back',
+  'gst_filing.expireClaim': 'GST return left for a day, free again',
   'gst_filing.ask': 'Documents asked',
   'gst_filing.answer': 'Documents sent',
   'gst_filing.prepare': 'GST return in preparation',

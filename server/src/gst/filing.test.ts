@@ -7,8 +7,11 @@ import { onceKey } from '../../test/door'
 import { aReturn, freshArn, freshGstin, gstOf, lastMonth, noTax, someTax } from '../../test/gst-filing'
 import { aCounter, aMember } from '../../test/pan'
 import { openWorld, password, type World } from '../../test/world'
-import { eraseDue } from '../privacy/retention/service'
+import { payReleased } from '../package/commission/service'
+import { erasable, eraseDue } from '../privacy/retention/service'
 import * as wallet from '../wallet/service'
+import { beginDay } from './filing/calendar'
+import { endClaims } from './filing/claims'
 import { remind } from './filing/reminders'
 import { filingRetention } from './filing/retention'
 
@@ -29,6 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const freeze = (merchantId: number, frozen: boolean) =>
+  world.services.db.updateTable('ledgerAccount').set({ frozen }).where('kind', '=', 'wallet').where('ownerId', '=', merchantId).execute()
 const balance = (merchantId: number) => wallet.balance(world.services, merchantId)
 const record = async (by: Client, id: string) => (await by.get(`${own}/record/${id}`)).json()
 const stateOf = async (id: string) =>
@@ -104,9 +109,11 @@ describe('a GST return', { timeout: 60_000 }, () => {
     const [won, lost] = both[0]?.statusCode === 200 ? [first, second] : [second, first]
     const { refNo } = await record(client, won)
     expect(both.find(({ statusCode }) => statusCode === 409)?.json().message).toContain(refNo)
-    expect((await client.get(`${own}/quote/${lost}`)).json().taken).toEqual({ own: { id: won, refNo } })
-    // Another shop is not told whose it is.
-    expect((await other.get(`${own}/quote/${theirs}`)).json().taken).toEqual({ own: null })
+    expect((await client.get(`${own}/quote/${lost}`)).json().taken).toEqual({ id: won, refNo })
+    // Another shop is not told whose it is, and nothing at all before it can pay.
+    expect((await other.get(`${own}/quote/${theirs}`)).json().taken).toBeNull()
+    const { client: poor } = await aCounter(world, 1_00)
+    expect((await gst.paid(poor, await gst.begun(poor, { gstin, nil: true }))).json().message).toBe('Insufficient balance')
     const refused = await gst.paid(other, theirs)
     expect([refused.statusCode, refused.json().message]).toEqual([409, expect.not.stringContaining(refNo)])
     expect([await balance(merchantId), await balance(elsewhere)]).toEqual([1000_00 - charge, 1000_00])
@@ -124,10 +131,18 @@ describe('a GST return', { timeout: 60_000 }, () => {
     const { client, merchantId } = await aCounter(world, 100_00)
     const id = await gst.begun(client, { nil: true })
     expect((await gst.paid(client, id)).json().message).toBe('Insufficient balance')
-    await sql`update ledger_account set frozen_at = now() where merchant_id = ${merchantId}`
-      .execute(world.services.db)
-      .catch(() => undefined)
     expect([await stateOf(id), await balance(merchantId)]).toEqual(['draft', 100_00])
+    const { client: other, merchantId: stopped } = await aCounter(world)
+    const [paid, draft] = [await gst.submitted(other, { nil: true }), await gst.begun(other, { nil: true })]
+    await freeze(stopped, true)
+    expect((await gst.paid(other, draft)).json().message).toContain('frozen')
+    // Nor is anything given back: the return stays where it is until the wallet is released.
+    expect((await gst.at(office, 'reject', paid, { remark: 'The GSTIN is cancelled' })).statusCode).toBe(422)
+    expect((await gst.shop(other, 'cancel', paid, { remark: 'Changed my mind' })).statusCode).toBe(422)
+    expect([await stateOf(paid), await stateOf(draft), await balance(stopped)]).toEqual(['submitted', 'draft', 1000_00 - charge])
+    await freeze(stopped, false)
+    await gst.ok(gst.at(office, 'reject', paid, { remark: 'The GSTIN is cancelled' }))
+    expect(await balance(stopped)).toBe(1000_00)
   })
 
   it('goes from its registers over the approval of the client and the challan to its ARN', async () => {
@@ -146,13 +161,25 @@ describe('a GST return', { timeout: 60_000 }, () => {
     await gst.ok(gst.at(office, 'show-tax', id, someTax))
     expect((await gst.shop(client, 'approve', id, gst.approval(cash + 1))).statusCode).toBe(409)
     expect((await gst.shop(client, 'approve', id, { ...gst.approval(cash), approvedOn: daysFrom(today, 1) })).statusCode).toBe(422)
+    const early = { ...gst.approval(cash), approvedOn: daysFrom(today, -1) }
+    expect((await gst.shop(client, 'approve', id, early)).json().errors).toHaveProperty('approvedOn')
     expect((await gst.shop(client, 'approve', id, gst.approval(cash))).json()).toEqual({ state: 'challanPending' })
     expect((await gst.shop(client, 'challan-paid', id, { paidOn: today })).statusCode).toBe(409)
     expect((await gst.at(office, 'challan', id, gst.challan(cash - 1))).statusCode).toBe(422)
     expect((await gst.at(office, 'challan', id, { ...gst.challan(cash), cpin: '123' })).statusCode).toBe(422)
     expect((await gst.at(office, 'challan', id, { ...gst.challan(cash), generatedOn: daysFrom(today, -16) })).statusCode).toBe(422)
     expect((await gst.at(office, 'challan', id, gst.challan(cash))).json()).toEqual({ expiresOn: daysFrom(today, 15) })
+    // Neither before it was made nor after it has expired.
+    expect((await gst.shop(client, 'challan-paid', id, { paidOn: daysFrom(today, -1) })).json().errors).toHaveProperty('paidOn')
+    await world.services.db
+      .updateTable('gstFiling')
+      .set({ challanExpiresOn: daysFrom(today, -1) })
+      .where('id', '=', Number(id))
+      .execute()
+    expect((await gst.shop(client, 'challan-paid', id, { paidOn: today })).json().errors.paidOn[0]).toContain('expired')
+    await gst.ok(gst.at(office, 'challan', id, gst.challan(cash)))
     expect((await gst.shop(client, 'challan-paid', id, { paidOn: today })).json()).toEqual({ state: 'otpPending' })
+    expect((await gst.at(office, 'file', id, { arn: freshArn(), filedOn: daysFrom(today, -1) })).json().errors).toHaveProperty('filedOn')
     const arn = freshArn()
     expect((await gst.at(office, 'file', id, { arn: freshArn('07'), filedOn: today })).statusCode).toBe(422)
     const filed = await Promise.all([1, 2].map(() => gst.at(office, 'file', id, { arn: arn.toLowerCase(), filedOn: today })))
@@ -172,7 +199,13 @@ describe('a GST return', { timeout: 60_000 }, () => {
     const nil = await gst.submitted(client, { nil: true })
     await gst.ok(gst.at(office, 'prepare', nil))
     expect((await gst.at(office, 'ready-nil', nil)).json()).toEqual({ state: 'otpPending' })
+    // The commission of a stopped wallet waits for its release.
+    await freeze(parentId, true)
     await gst.ok(gst.at(office, 'file', nil, { arn: freshArn(), filedOn: today }))
+    expect(await balance(parentId)).toBe(0)
+    await freeze(parentId, false)
+    await payReleased(world.services)
+    expect((await sql`select * from ledger_proof_faults()`.execute(world.services.db)).rows).toEqual([])
     // Commission of 5.00 and mark-up of 10.00; no TDS below its limit.
     expect(await balance(parentId)).toBe(15_00)
     const [period = ''] = periodsOf('pmt06', 'month', today)
@@ -229,6 +262,74 @@ describe('a GST return', { timeout: 60_000 }, () => {
     expect((await colleagueOfShop.get(`${own}/record/${id}`)).statusCode).toBe(404)
   })
 
+  it('that somebody took up and left is free again after a day', async () => {
+    const { client } = await aCounter(world)
+    const id = await gst.submitted(client, { nil: true })
+    const colleague = await world.signUp('staff', { granted: ['gst.read', 'gst.filing'] })
+    await gst.ok(gst.at(colleague, 'claim', id))
+    expect((await gst.at(office, 'claim', id)).statusCode).toBe(409)
+    expect(await endClaims(world.services)).toMatchObject({ done: 0 })
+    const last = new Date(Date.now() + 25 * 3_600_000)
+    expect(await endClaims(world.services, last)).toMatchObject({ done: 1, failed: 0 })
+    expect((await office.get(`/backend/gst/filing/record/${id}`)).json()).toMatchObject({ claimedBy: null, notYours: null })
+    // And at once for somebody who asks before the job has been there.
+    await gst.ok(gst.at(colleague, 'claim', id))
+    await world.services.db.updateTable('gstFiling').set({ claimUntil: new Date().toISOString() }).where('id', '=', Number(id)).execute()
+    await gst.ok(gst.at(office, 'claim', id))
+    expect((await gst.at(colleague, 'prepare', id)).statusCode).toBe(409)
+    await gst.ok(gst.at(office, 'prepare', id))
+  })
+
+  it("is nobody else's in any call, and staff without the permission take no step", async () => {
+    const { client } = await aCounter(world)
+    const id = await gst.submitted(client)
+    const { version, files } = await record(client, id)
+    const { client: other } = await aCounter(world)
+    const theirs = await gst.begun(other, { nil: true })
+    const remark = 'Not mine at all'
+    for (const reply of [
+      ...(await Promise.all(['record', 'quote'].map(call => other.get(`${own}/${call}/${id}`)))),
+      await other.post(`${own}/draft/${id}`, { ...aReturn(), version }),
+      await gst.attach(other, id),
+      await other.post(`${own}/files/${id}/remove`, { file: files[0].id }),
+      // A file of another return under one's own.
+      await other.post(`${own}/files/${theirs}/remove`, { file: files[0].id }),
+      await other.post(`${own}/file/${theirs}/${files[0].id}`),
+      await gst.shop(other, 'submit', id, { version, total: charge, consent: '2025-04-01' }),
+      await gst.shop(other, 'answer', id, {}),
+      await gst.shop(other, 'approve', id, gst.approval(cash)),
+      await gst.shop(other, 'challan-paid', id, { paidOn: today }),
+      ...(await Promise.all(['invoice', 'credit-note', 'again'].map(call => gst.shop(other, call, id)))),
+      ...(await Promise.all(['return', 'cancel'].map(call => gst.shop(other, call, id, { remark })))),
+      await other.post(`${own}/draft/${id}/delete`),
+    ])
+      expect([reply.statusCode, reply.body.includes('Asha')]).toEqual([404, false])
+    const reader = await world.signUp('staff', { granted: ['gst.read'] })
+    for (const [call, body] of [
+      ...['claim', 'release', 'prepare', 'ready-nil'].map(one => [one, undefined] as const),
+      ['ask', { asked: ['sales'], remark }],
+      ['show-tax', someTax],
+      ['challan', gst.challan(1)],
+      ...['challan-paid', 'deposit'].map(one => [one, { paidOn: today }] as const),
+      ['file', { arn: freshArn(), filedOn: today }],
+      ['reject', { remark }],
+    ] as const)
+      expect((await gst.at(reader, call, id, body)).statusCode, call).toBe(403)
+    expect(await stateOf(id)).toBe('submitted')
+  })
+
+  it('has an ARN of its own, also where two are entered at once', async () => {
+    const { client } = await aCounter(world)
+    const ids = [await gst.submitted(client, { nil: true }), await gst.submitted(client, { nil: true })]
+    for (const id of ids) {
+      await gst.ok(gst.at(office, 'prepare', id))
+      await gst.ok(gst.at(office, 'ready-nil', id))
+    }
+    const arn = freshArn()
+    const codes = await Promise.all(ids.map(async id => (await gst.at(office, 'file', id, { arn, filedOn: today })).statusCode))
+    expect(codes.sort()).toEqual([200, 409])
+  })
+
   it('is filed again for the next period with what does not change', async () => {
     const { client } = await aCounter(world)
     const id = await gst.submitted(client, { nil: true, period: lastMonth(1) })
@@ -277,6 +378,19 @@ describe('the calendar of due days', () => {
     expect((await clerk.post('/backend/gst/due-days/add', day({ dueOn: later }))).statusCode).toBe(403)
   })
 
+  it('moves what is open also where the morning of its day was missed', async () => {
+    const { client } = await aCounter(world)
+    const admin = await world.as('admin')
+    const id = await gst.submitted(client, { nil: true })
+    const ruled = (await record(client, id)).dueOn
+    const [dueOn, since] = [daysFrom(ruled, 5), daysFrom(today, 2)]
+    const { id: entered } = await gst.ok(admin.post('/backend/gst/due-days/add', day({ dueOn, since })))
+    expect((await record(client, id)).dueOn).toBe(ruled)
+    await beginDay(world.services, new Date(Date.now() + 4 * 86_400_000))
+    expect((await record(client, id)).dueOn).toBe(dueOn)
+    await gst.ok(admin.post(`/backend/gst/due-days/remove/${entered}`, { remark: 'It was withdrawn' }))
+  })
+
   it('reminds those who have something to do, from three days before, once a day', async () => {
     const { client } = await aCounter(world)
     const draft = await gst.begun(client, { nil: true })
@@ -301,8 +415,22 @@ describe('the calendar of due days', () => {
     const { client } = await aCounter(world)
     const id = await gst.submitted(client)
     await gst.ok(gst.shop(client, 'cancel', id, { remark: 'The client changed his mind' }))
+    const draft = await gst.begun(client, { nil: true, clientMobile: '9822041799' })
+    const year = new Date(Date.now() + 13 * 31 * 86_400_000)
+    // Asked for by the client it is found by the number; the person of the shop is not whom it is about.
+    const about = { userId: null, application: null, email: null, mobile: '9822041799' }
+    const found = await erasable({ db: world.services.db, now: year }, filingRetention, about)
+    expect(found.map(({ one, over }) => [one.kind, over])).toEqual([['gstFilingDrafts', [draft]]])
+    const { createdBy } = await world.services.db
+      .selectFrom('gstFiling')
+      .select('createdBy')
+      .where('id', '=', Number(draft))
+      .executeTakeFirstOrThrow()
+    expect(await erasable({ db: world.services.db, now: year }, filingRetention, { ...about, userId: createdBy, mobile: null })).toEqual([])
     await eraseDue(world.services, filingRetention, new Date(Date.now() + 37 * 31 * 86_400_000))
     expect(await record(client, id)).toMatchObject({ legalName: '', clientMobile: null, files: [], state: 'cancelled' })
     expect((await client.post(`${own}/again/${id}`, undefined, onceKey())).statusCode).toBe(422)
+    // A draft without a name is completed before it is paid.
+    expect((await gst.paid(client, draft)).json().errors).toHaveProperty('legalName')
   })
 })

@@ -566,6 +566,7 @@ export interface GstFiling {
   filedOn: string | null
   endedAt: Instant | null
   reason: string | null
+  claimUntil: Instant | null
 }
 
 export interface GstFilingFile {

@@ -125,15 +125,15 @@ export const deleteFiling = endpoint(`POST ${own}/draft/:id/delete`, {
 
 /** The due day and the price before anything is saved. */
 export const readFilingQuote = endpoint(`GET ${own}/quote/:id`, {
-  summary: 'The charge of a draft, with the balance, and whether this return is under way already',
+  summary: 'The charge of a draft, with the balance, and whether the shop has this return under way already',
   may,
   reply: z.object({
     version: z.number().int(),
     price: price.nullable(),
     why: z.string().nullable(),
     balance: whole.nullable(),
-    /** A return of the same GSTIN and period under way or filed; `own` where it is the shop's. */
-    taken: z.object({ own: z.object({ id, refNo: z.string() }).nullable() }).nullable(),
+    /** A return of the same GSTIN and period that the shop has under way or filed. */
+    taken: z.object({ id, refNo: z.string() }).nullable(),
     consent: z.object({ version: z.string(), text: z.string() }),
   }),
 })

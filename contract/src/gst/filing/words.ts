@@ -82,6 +82,9 @@ export const registerBytes = 5 * 1024 * 1024
 export const mostFiles = 20
 export const registerLimits = { rows: 20_000, columns: 100 }
 
+/** A return that somebody took up is free again after so many hours without a step of theirs. */
+export const claimHours = 24
+
 /** A challan of the GST portal is paid within so many days of its making. */
 export const challanDays = 15
 export const cpinProblem = (text: string): string | undefined => (/^\d{14}$/.test(text) ? undefined : 'A CPIN has 14 digits')

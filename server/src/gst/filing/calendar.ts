@@ -1,5 +1,5 @@
 import { dueDay, periodKindOf, periodWords, type ReturnKind, returnRules, ruleOf } from '@sevakendra/contract/gst/filing/returns'
-import { dayOf } from '@sevakendra/contract/kit/dates'
+import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { audit } from '../../platform/audit'
 import { fieldRefusal, missing, overtaken } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
@@ -86,8 +86,8 @@ export async function remove(tx: Tx, id: number, reason: string, by: Who): Promi
   await moveOpen(tx, row.returnKind, row.period)
 }
 
-/** Each morning: days that hold from today on. */
+/** Each morning: days that have begun to hold. */
 export async function beginDay(services: Services, now = services.now()): Promise<void> {
-  for (const { returnKind, period } of await store.beginning(services.db, dayOf(now)))
+  for (const { returnKind, period } of await store.beginning(services.db, daysFrom(dayOf(now), -7), dayOf(now)))
     await command(services, tx => moveOpen(tx, returnKind, period), now)
 }

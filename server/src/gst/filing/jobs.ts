@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/tx'
 import { beginDay } from './calendar'
+import { endClaims } from './claims'
 import { remind } from './reminders'
 
 export function defineFilingJobs(services: Services): void {
@@ -11,4 +12,5 @@ export function defineFilingJobs(services: Services): void {
     },
     { cron: '30 3 * * *' },
   )
+  services.jobs.define('gst.filingClaims', () => endClaims(services), { cron: '35 * * * *' })
 }

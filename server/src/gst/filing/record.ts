@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/tx'
 import { assertNotOwnShop } from '../../wallet/service'
 import { removable } from './files'
 import { scopeOf } from './own'
-import { isCancellable } from './steps'
+import { claimHolder, isCancellable } from './steps'
 import * as store from './store'
 
 /** One return, as its shop or the office sees it. @throws Refusal 404 */
@@ -67,7 +67,7 @@ export async function detail(tx: Tx, id: number, by: Who): Promise<FilingRecord>
         ? null
         : { cpin: row.cpin, amount: row.challanAmount ?? 0, expiresOn: row.challanExpiresOn ?? '', paidOn: row.challanPaidOn },
     cancellable: isCancellable(row),
-    claimedBy: await store.personCode(db, row.claimBy),
+    claimedBy: await store.personCode(db, claimHolder(row, tx.now)),
     notYours: by.merchantId === null ? await whyNot(tx, row, by) : null,
     shop: { code: shop.code, name: shop.shopName },
     timeline: await timelineOf(db, store.subject, id),
@@ -76,7 +76,8 @@ export async function detail(tx: Tx, id: number, by: Who): Promise<FilingRecord>
 
 /** Why this person takes no step at the desk. */
 async function whyNot(tx: Tx, row: store.FilingRow, by: Who): Promise<string | null> {
-  if (row.claimBy !== null && row.claimBy !== by.userId) return 'A colleague has taken this return up.'
+  const holder = claimHolder(row, tx.now)
+  if (holder !== null && holder !== by.userId) return 'A colleague has taken this return up.'
   try {
     await assertNotOwnShop(tx, row.merchantId, by)
     return null

@@ -18,18 +18,23 @@ async function erase(tx: Tx, id: number): Promise<number> {
 }
 const ref = async (db: store.Db, id: number) => (await store.anyFiling(db, id))?.refNo ?? null
 
+/** The person is the client, known by the mobile number alone. */
+const whose = sql`null::bigint as user_id, null::text as email, f.client_mobile as mobile`
+
 export const filingRetention: readonly RecordRetention[] = [
   {
     kind: 'gstFilings',
     subject: store.subject,
-    held: sql`select f.id, f.created_by as user_id, ${papers} as papers, f.ended_at as since from gst_filing f where f.legal_name is not null and f.submitted_at is not null`,
+    held: sql`select f.id, ${whose}, ${papers} as papers, f.ended_at as since from gst_filing f where f.legal_name is not null and f.submitted_at is not null`,
+    byAddress: true,
     ref,
     erase,
   },
   {
     kind: 'gstFilingDrafts',
     subject: store.subject,
-    held: sql`select f.id, f.created_by as user_id, ${papers} as papers, f.saved_at as since from gst_filing f where f.legal_name is not null and f.submitted_at is null`,
+    held: sql`select f.id, ${whose}, ${papers} as papers, f.saved_at as since from gst_filing f where f.legal_name is not null and f.submitted_at is null`,
+    byAddress: true,
     ref,
     erase,
   },

@@ -91,7 +91,8 @@ export async function quote(tx: From, id: number, by: Who) {
   const about = {
     version: row.version,
     balance: wallet.shownTo(by, await wallet.balance(tx, row.merchantId)),
-    taken: twin ? { own: ownTwin(twin, by) } : null,
+    // Of another shop's nothing is told before the wallet covers the charge: a question about a client is no free one.
+    taken: twin ? ownTwin(twin, by) : null,
     consent: filingConsent,
   }
   try {
@@ -135,12 +136,15 @@ export async function submit(tx: Tx, id: number, given: { version: number; total
   if (given.consent !== filingConsent.version) throw fieldRefusal({ consent: ['The client must agree to the current text'] })
   const problem = periodProblem(row.returnKind as ReturnKind, row.period, dayOf(tx.now))
   if (problem) throw fieldRefusal({ period: [problem] })
+  // Erased after their period.
+  if (row.legalName === null || row.clientMobile === null) throw fieldRefusal({ legalName: ['Required'] })
   if (!row.nil && !(await store.filesOf(tx.db, id)).length)
     throw new Refusal('Add the sales register or the invoices first: without registers nothing can be prepared.')
-  await assertOnlyOne(tx, row, by)
   await assertOpen(tx, row.merchantId, service, { hold: true })
   const price = await priced(tx, row.merchantId)
   if (price.total !== given.total) throw changed(`The charge is now ${money(price.total)}. Check it again before you pay.`)
+  await wallet.assertCovers(tx, row.merchantId, price.total, by)
+  await assertOnlyOne(tx, row, by)
   const { supply } = price
   const due = await dueFor(tx, row.returnKind as ReturnKind, row.period, row.gstin)
   await transition(tx, store.subject, filingFlow, id, 'submit', by, {

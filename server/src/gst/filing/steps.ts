@@ -1,7 +1,7 @@
 import { cashOf, type FilingTax } from '@sevakendra/contract/gst/filing/endpoints'
 import { type FilingAction, type FilingState, filingFlow } from '@sevakendra/contract/gst/filing/flow'
 import { type ReturnKind, ruleOf } from '@sevakendra/contract/gst/filing/returns'
-import { challanDays, type Register } from '@sevakendra/contract/gst/filing/words'
+import { challanDays, claimHours, type Register } from '@sevakendra/contract/gst/filing/words'
 import { arnProblem } from '@sevakendra/contract/gst/registration/numbers'
 import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
@@ -32,15 +32,22 @@ function assertCan(row: store.FilingRow, ...actions: FilingAction[]): void {
   if (!actions.some(action => filingFlow.leaving(row.status as FilingState).includes(action))) throw changed()
 }
 
-/** Of strangers, and of nobody else's claim. @throws Refusal 403 for the own shop, 404, 409 */
+/** Of strangers, and of nobody else's claim; one's own lasts on from here. @throws Refusal 403 for the own shop, 404, 409 */
 async function heldAtDesk(tx: Tx, id: number, by: Who): Promise<store.FilingRow> {
   const row = await store.lockFiling(tx.db, id)
   if (!row) throw missing()
   await wallet.assertNotOwnShop(tx, row.merchantId, by)
-  if (row.claimBy !== null && row.claimBy !== by.userId)
-    throw changed(`${await store.personCode(tx.db, row.claimBy)} has taken this return up.`)
+  const holder = claimHolder(row, tx.now)
+  if (holder !== null && holder !== by.userId) throw changed(`${await store.personCode(tx.db, holder)} has taken this return up.`)
+  if (holder !== null) await store.setFiling(tx.db, id, { claimUntil: claimEnd(tx) })
   return row
 }
+
+/** Who has taken a return up; nobody once the time has run out, whether or not its job has been there. */
+export const claimHolder = ({ claimBy, claimUntil }: store.FilingRow, now: Date): number | null =>
+  claimUntil !== null && new Date(claimUntil) > now ? claimBy : null
+const claimEnd = ({ now }: Pick<Tx, 'now'>): string => new Date(now.getTime() + claimHours * 3_600_000).toISOString()
+const noClaim = { claim_by: null, claim_until: null }
 
 const link = (row: store.FilingRow) => `product/gst/filling/info/${row.id}`
 const toShop = (row: store.FilingRow) => ({ link: link(row), to: { shop: row.merchantId, maker: row.createdBy } })
@@ -69,6 +76,7 @@ export async function approve(tx: Tx, id: number, given: { approvedBy: string; a
   const { cash } = row.tax as unknown as FilingTax
   if (cash !== given.cash) throw changed(`The tax was changed: ${money(cash)} in cash. Show it to your client again.`)
   assertPast(tx, 'approvedOn', given.approvedOn)
+  assertSent('approvedOn', given.approvedOn, row)
   const moved = await step(tx, id, cash > 0 ? 'approve' : 'approveNothingDue', by, {
     set: { approved_by: given.approvedBy, approved_on: given.approvedOn },
     details: { approvedOn: given.approvedOn, cash },
@@ -108,9 +116,13 @@ export async function challanPaid(tx: Tx, id: number, paidOn: string, by: Who) {
 function assertPast(tx: Tx, field: string, day: string): void {
   if (day > dayOf(tx.now)) throw fieldRefusal({ [field]: ['This day is in the future'] })
 }
+function assertSent(field: string, day: string, { submittedAt }: store.FilingRow): void {
+  if (submittedAt !== null && day < dayOf(submittedAt)) throw fieldRefusal({ [field]: ['This date is before the step before it'] })
+}
 function assertChallan(tx: Tx, row: store.FilingRow, paidOn: string): void {
   if (row.cpin === null || row.challanExpiresOn === null) throw changed('There is no challan yet.')
   assertPast(tx, 'paidOn', paidOn)
+  if (paidOn < daysFrom(row.challanExpiresOn, -challanDays)) throw fieldRefusal({ paidOn: ['This date is before the step before it'] })
   if (paidOn > row.challanExpiresOn)
     throw fieldRefusal({ paidOn: [`The challan expired on ${dayWords(row.challanExpiresOn)}. A new one is needed.`] })
 }
@@ -121,8 +133,8 @@ function assertChallan(tx: Tx, row: store.FilingRow, paidOn: string): void {
 export async function claim(tx: Tx, id: number, by: Who): Promise<void> {
   const row = await heldAtDesk(tx, id, by)
   if (row.endedAt !== null) throw changed()
-  if (row.claimBy === by.userId) return
-  await store.setFiling(tx.db, id, { claimBy: by.userId })
+  if (claimHolder(row, tx.now) === by.userId) return
+  await store.setFiling(tx.db, id, { claimBy: by.userId, claimUntil: claimEnd(tx) })
   await record(tx, store.subject, id, 'claim', by)
 }
 
@@ -130,7 +142,7 @@ export async function claim(tx: Tx, id: number, by: Who): Promise<void> {
 export async function release(tx: Tx, id: number, by: Who): Promise<void> {
   const row = await heldAtDesk(tx, id, by)
   if (row.claimBy === null) throw changed()
-  await store.setFiling(tx.db, id, { claimBy: null })
+  await store.setFiling(tx.db, id, { claimBy: null, claimUntil: null })
   await record(tx, store.subject, id, 'release', by)
 }
 
@@ -206,7 +218,7 @@ export async function deposit(tx: Tx, id: number, paidOn: string, by: Who) {
   if (!ruleOf(row.returnKind as ReturnKind).challanAlone) throw changed('This return is filed under an ARN.')
   assertChallan(tx, row, paidOn)
   const moved = await step(tx, id, 'deposit', by, {
-    set: { challan_paid_on: paidOn, filed_on: paidOn, ended_at: tx.now.toISOString(), claim_by: null },
+    set: { challan_paid_on: paidOn, filed_on: paidOn, ended_at: tx.now.toISOString(), ...noClaim },
     details: { paidOn },
   })
   await ended(tx, row, row.cpin ?? '', by)
@@ -218,6 +230,7 @@ export async function file(tx: Tx, id: number, { arn, filedOn }: { arn: string; 
   const row = await heldAtDesk(tx, id, by)
   assertCan(row, 'file')
   assertPast(tx, 'filedOn', filedOn)
+  assertSent('filedOn', filedOn, row)
   const problem = arnProblem(arn, row.gstin.slice(0, 2))
   if (problem) throw fieldRefusal({ arn: [problem] })
   const holder = await store.arnHolder(tx.db, arn)
@@ -226,7 +239,7 @@ export async function file(tx: Tx, id: number, { arn, filedOn }: { arn: string; 
     throw new Refusal(text, 409, { title: text, errors: { arn: [text] } })
   }
   const at = tx.now.toISOString()
-  const moved = await step(tx, id, 'file', by, { set: { arn, filed_on: filedOn, ended_at: at, claim_by: null }, details: { arn, filedOn } })
+  const moved = await step(tx, id, 'file', by, { set: { arn, filed_on: filedOn, ended_at: at, ...noClaim }, details: { arn, filedOn } })
   if (paper) {
     const fileId = await tx.services.files.put(tx, paper)
     await store.insertFile(tx.db, { filingId: id, kind: 'acknowledgement', fileId, name: paper.name, bytes: paper.bytes, addedAt: at })
@@ -256,7 +269,7 @@ export async function reject(tx: Tx, id: number, reason: string, by: Who) {
 async function giveBackMoney(tx: Tx, row: store.FilingRow, action: 'reject' | 'cancel', reason: string, by: Who) {
   const { state } = await step(tx, row.id, action, by, {
     remark: reason,
-    set: { reason, ended_at: tx.now.toISOString(), claim_by: null },
+    set: { reason, ended_at: tx.now.toISOString(), ...noClaim },
   })
   await wallet.reverse(tx, { kind: 'serviceDebit', refType: store.refType, refId: row.id, reason: `${row.refNo}: ${reason}` }, by)
   return { state, refunded: row.total ?? 0 }

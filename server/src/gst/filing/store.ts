@@ -100,6 +100,12 @@ export const dueSoon = async (db: Db, from: string, until: string, after: number
       .execute()
   ).map(({ id }) => id)
 
+/** Those above an id that somebody took up and whose time has run out. */
+export const claimsOver = async (db: Db, now: string, after: number): Promise<number[]> =>
+  (
+    await db.selectFrom('gstFiling').select('id').where('claimUntil', '<=', now).where('id', '>', after).orderBy('id').limit(100).execute()
+  ).map(({ id }) => id)
+
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 /** By reference, GSTIN, ARN or mobile number, or by words of the legal name. */
 export const findFilings = (db: Db, { by, text }: Sought, scope: Scope, limit: number) => {
@@ -170,9 +176,9 @@ export const openOf = (db: Db, returnKind: string, period: string) =>
     .orderBy('id')
     .forUpdate()
     .execute()
-/** What the calendar says from today on. */
-export const beginning = (db: Db, today: string) =>
-  db.selectFrom('gstDueDay').select(['returnKind', 'period']).where('since', '=', today).execute()
+/** What the calendar says from a day of the last week on: a morning may have been missed. */
+export const beginning = (db: Db, from: string, today: string) =>
+  db.selectFrom('gstDueDay').select(['returnKind', 'period']).where('since', '>=', from).where('since', '<=', today).execute()
 
 export const filingsOfMobile = (db: Db, mobile: string) =>
   db.selectFrom('gstFiling').selectAll().where('clientMobile', '=', mobile).where('status', '<>', 'draft').orderBy('id').execute()

@@ -60,11 +60,7 @@ export function FilingPay({ of }: { of: FilingRecord }) {
         <FilingDue returnKind={of.returnKind} period={of.period} dueOn={of.dueOn} source={of.dueSource} open of={of.estimate} />
         {data?.taken && (
           <Alert color="yellow" title={t('This return is with us already')}>
-            {data.taken.own ? (
-              <Link to={to.info(data.taken.own.id)}>{data.taken.own.refNo}</Link>
-            ) : (
-              t('Another shop submitted it. Ask your client.')
-            )}
+            <Link to={to.info(data.taken.id)}>{data.taken.refNo}</Link>
           </Alert>
         )}
         {data?.why && <Alert color="yellow">{t(data.why)}</Alert>}
