@@ -31,7 +31,7 @@ describe('a GST return', () => {
         await type(shop, 'GSTIN of the client', body + gstinCheck(body))
         await shop.getByText('State: Maharashtra').waitFor()
         await type(shop, 'Legal name', 'Asha Traders')
-        await choose(shop, 'Return', 'GSTR-1')
+        await choose(shop, 'Return type', 'GSTR-1')
         await shop.getByRole('combobox', { name: 'Period', exact: true }).click()
         await shop.getByRole('option').first().click()
         await type(shop, 'Mobile number of the client', '9822041764')

@@ -43,6 +43,25 @@ const bodies: Record<string, object> = {
   '/merchant/uti/psa/scan/:id/pages': { uploads: [{ uploadId: `1-${'a'.repeat(32)}`, slot: 'pan' }] },
   '/merchant/uti/psa/scan/:id/arrange': { pages: [{ id: '1', slot: 'pan' }] },
   '/merchant/uti/psa/scan/:id/page/:page/turn': { turns: 0 },
+  '/merchant/gst/registration/draft/:id': { version: 1, answers: {} },
+  '/merchant/gst/registration/submit/:id': { version: 1, total: 499_00, consent: 'x' },
+  '/merchant/gst/registration/resubmit/:id': { version: 1, remark: null },
+  '/merchant/gst/registration/cancel/:id': { remark: 'Not mine' },
+  '/merchant/gst/registration/scan/:id/pages': { uploads: [{ uploadId: `1-${'a'.repeat(32)}`, slot: 'pan' }] },
+  '/merchant/gst/registration/scan/:id/arrange': { pages: [{ id: '1', slot: 'pan' }] },
+  '/merchant/gst/registration/scan/:id/page/:page/turn': { turns: 0 },
+  '/merchant/gst/registration/answer/:id': { answer: 'Not mine' },
+  '/merchant/gst/filing/draft/:id': {
+    ...{ version: 1, gstin: '27AAPFU0939F1ZV', legalName: 'Not mine', returnKind: 'gstr1', period: '2026-10', nil: true },
+    clientMobile: '9822041764',
+  },
+  '/merchant/gst/filing/files/:id': { kind: 'sales', uploadId: `1-${'a'.repeat(32)}` },
+  '/merchant/gst/filing/files/:id/remove': { file: '1' },
+  '/merchant/gst/filing/submit/:id': { version: 1, total: 199_00, consent: 'x' },
+  '/merchant/gst/filing/approve/:id': { approvedBy: 'Not Mine', approvedOn: '2026-04-01', cash: 0 },
+  '/merchant/gst/filing/return/:id': { remark: 'Not mine' },
+  '/merchant/gst/filing/cancel/:id': { remark: 'Not mine' },
+  '/merchant/gst/filing/challan-paid/:id': { paidOn: '2026-04-01' },
 }
 
 /** The ids of everything that belongs to a shop: rows that name it or its people, its people, its members, and it itself. */

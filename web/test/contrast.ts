@@ -63,7 +63,6 @@ export const texts: [string, string][] = [
 /** What is seen without being read: edges of fields, which lie on cards, and the ring of the focus. */
 export const edges: [string, string][] = [
   ['--field-line', '--card'],
-  ['--focus', '--card'],
-  ['--focus', '--ground'],
+  ...[...surfaces, '--hover', '--selected', '--footer'].map((ground): [string, string] => ['--focus', ground]),
   ['--primary', '--card'],
 ]

@@ -23,9 +23,9 @@ export const trail = list('/backend/audit/list', {
     event: said(column.choice('What', trailWords, { width: 250, sortable: false })),
     subject: said(column.choice('Kind of Record', subjectWords, { width: 150, sortable: false, folded: true })),
     subjectId: column.code('Number', { width: 100, sortable: false, folded: true, searched: false, whole: true }),
-    ref: column.code('Record', { width: 230, sortable: false }),
+    ref: column.text('Record', { width: 230, sortable: false, wraps: true }),
     ip: column.code('IP Address', { width: 115, sortable: false, folded: true }),
-    reason: column.text('Why', { sortable: false }),
+    reason: column.text('Why', { sortable: false, wraps: true }),
   },
 })
 

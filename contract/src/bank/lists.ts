@@ -13,10 +13,10 @@ export const banks = list('/backend/master/bank/list', {
     holder: column.text('Account Holder', { folded: true }),
     ifsc: column.code('IFSC', { width: 150 }),
     branch: column.text('Branch', { folded: true }),
-    modes: column.text('Modes', { width: 220 }),
+    modes: column.text('Modes', { width: 220, wraps: true }),
     minAmount: column.money('Smallest Amount', { width: 140, folded: true }),
     maxAmount: column.money('Largest Amount', { width: 150 }),
-    upiId: column.text('UPI ID', { width: 200 }),
+    upiId: column.text('UPI ID', { width: 200, wraps: true }),
     active: column.yesNo('Active', { width: 90 }),
   },
 })

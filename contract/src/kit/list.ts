@@ -22,7 +22,7 @@ export interface Column<T extends z.ZodType = z.ZodType> {
   hidden?: boolean
   /** Starts out of sight; the column chooser brings it in. */
   folded?: boolean
-  /** Values and words of a choice, in their order. */
+  /** Values and words of a choice, in their order; of a text those values that are names of ours. */
   words?: Record<string, string>
   /** Of these the values that rows of this list can have, which its filter and tabs offer; all of them otherwise. */
   only?: readonly string[]
@@ -67,7 +67,8 @@ function make<T extends z.ZodType>(
 
 /** Columns by kind. Every one may be null where the record has nothing to say. */
 export const column = {
-  text: (label: string, more?: More) => make('text', label, z.string().nullable(), more),
+  /** @param more `words` where some of its values are names of ours: shown and exported in words, found by the name */
+  text: (label: string, more?: More & { words?: Record<string, string> }) => make('text', label, z.string().nullable(), more),
   /** A whole word that people know by heart: reference, acknowledgement number, user code. */
   code: (label: string, more?: More) => make('code', label, z.string().nullable(), more),
   /** Whole paise. */

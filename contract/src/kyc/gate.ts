@@ -90,7 +90,7 @@ export type KycBlock = 'missing' | 'expired' | 'suspended'
 /** What is told to somebody whose own KYC holds them up. */
 export const blockWords: Readonly<Record<KycBlock, string>> = {
   missing: 'Complete your KYC first: filing, referring customers and topping up are open once it is verified.',
-  expired: 'Your KYC has expired. Show it again to file, refer customers and top up.',
+  expired: 'Your KYC has expired. Renew it to file, refer customers and top up.',
   suspended: 'Your KYC is suspended. Please contact us.',
 }
 /** The same to the people of a shop whose owner's KYC it is. */

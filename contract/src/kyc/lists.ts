@@ -21,7 +21,7 @@ export const kycs = list('/backend/usermanagement/kyc/list', {
     submittedAt: column.dateTime('Sent'),
     waitsFor: column.count('Days Waiting', { width: 110 }),
     status: column.choice('Status', stateWords, { tones: stateTones, width: 130 }),
-    validUntil: column.date('Holds Until', { width: 110 }),
+    validUntil: column.date('Holds Until', { width: 110, folded: true }),
     suspendedAt: column.dateTime('Suspended', { folded: true }),
     verifiedBy: column.text('Verified By', { folded: true }),
   },

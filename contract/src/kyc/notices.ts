@@ -13,6 +13,6 @@ export const notices = {
   kycRejected: { label: 'KYC rejected', tone: 'bad', text: 'Your KYC was rejected: {{reason}}' },
   kycSuspended: { label: 'KYC suspended', tone: 'bad', text: 'Your KYC is suspended: {{reason}}' },
   kycReinstated: { label: 'KYC reinstated', tone: 'ok', text: 'Your KYC holds again: {{reason}}' },
-  kycDue: { label: 'KYC due', tone: 'wait', text: 'Show your KYC again by {{day}}: {{reason}}' },
-  kycExpired: { label: 'KYC expired', tone: 'bad', text: 'Your KYC held until {{day}}. Show it again to file and top up.' },
+  kycDue: { label: 'KYC due', tone: 'wait', text: 'Renew your KYC by {{day}}: {{reason}}' },
+  kycExpired: { label: 'KYC expired', tone: 'bad', text: 'Your KYC held until {{day}}. Renew it to file and top up.' },
 } as const satisfies Record<string, NoticeWords>

@@ -16,6 +16,8 @@ export const leads = list('/backend/merchant/cc-userlist', {
     name: column.text('Applicant Name', { width: 190 }),
     mobileNo: column.code('Contact No', { width: 130 }),
     cardVendor: column.text('Interested In', { width: 170 }),
+    /** Its Hindi name, where one is kept; the screen shows it in its place. */
+    cardVendorHindi: column.text('', { hidden: true }),
     code: column.code('Merchant', { width: 120 }),
     status,
     product: column.choice('Product', products, { folded: true }),
@@ -41,6 +43,8 @@ export const ownLeads = list('/merchant/banking/cc/list', {
     name: column.text('Applicant Name', { width: 190 }),
     mobileNo: column.code('Contact No', { width: 130 }),
     cardVendor: column.text('Interested In', { width: 170 }),
+    /** Its Hindi name, where one is kept; the screen shows it in its place. */
+    cardVendorHindi: column.text('', { hidden: true }),
     status: { ...status, folded: false },
     payout: column.money('Payout', { width: 110 }),
     staffName: column.text('Staff', { folded: true }),

@@ -1,5 +1,6 @@
 import { column, list } from '../kit/list'
 import { lookWords } from '../register/looks'
+import { paperWords } from '../register/paper-words'
 import { retentionWords } from '../register/retention'
 import { subjectWords } from '../register/subject-words'
 import { consentFor } from '../register/subjects'
@@ -36,7 +37,7 @@ export const paperLooks = list('/backend/privacy/looks/list', {
     actorName: column.text('Name', { width: 150, sortable: false }),
     impersonatorCode: column.code('Viewed By', { width: 120, sortable: false, folded: true }),
     event: column.choice('What', lookWords, { width: 250, sortable: false }),
-    paper: column.text('Paper', { width: 150, sortable: false }),
+    paper: column.text('Paper', { words: paperWords, width: 150, sortable: false }),
     subject: column.choice('Kind of Record', subjectWords, { width: 150, sortable: false, folded: true }),
     ref: column.code('Record', { width: 140, sortable: false }),
     /** Whose it is: not in the trail, but read from the record, as long as that says it. */
@@ -62,8 +63,8 @@ export const consents = list('/backend/privacy/consents/list', {
     version: column.code('Text', { width: 150, sortable: false }),
     language: column.choice('Language', languages, { width: 100, sortable: false }),
     ip: column.code('IP Address', { width: 120, sortable: false }),
-    state: column.choice('Status', consentStates, { tones: consentTones, width: 110, sortable: false }),
-    withdrawnAt: column.dateTime('Withdrawn', { sortable: false, folded: true }),
+    state: column.choice('Status', consentStates, { tones: consentTones, width: 160, sortable: false }),
+    withdrawnAt: column.dateTime('Consent Withdrawn', { sortable: false, folded: true }),
     remark: column.text('Remark', { sortable: false, searched: false, folded: true }),
   },
 })

@@ -30,44 +30,9 @@ export const requestStates = {
 } as const
 export const requestTones = { received: 'wait', working: 'busy', answered: 'ok', refused: 'bad', withdrawn: 'quiet' } as const
 
-export const consentStates = { given: 'Given', withdrawn: 'Withdrawn' } as const
+export const consentStates = { given: 'Given', withdrawn: 'Consent withdrawn' } as const
 export const consentTones = { given: 'ok', withdrawn: 'back' } as const
 export const languages = { en: 'English', hi: 'Hindi' } as const
-
-/** What a paper or a number is called of which the trail notes the name of its place; a place without a line here is shown by that name. */
-export const paperWords: Partial<Record<string, string>> = {
-  form: 'Form',
-  identity: 'Proof of identity',
-  poi: 'Proof of identity',
-  poa: 'Proof of address',
-  podb: 'Proof of date of birth',
-  panProof: 'Proof of PAN',
-  changeProof: 'Proof of the change',
-  parentsProof: "Proof of the parents' names",
-  registrationProof: 'Proof of registration',
-  affidavit: 'Affidavit',
-  kartaPoi: "Karta's proof of identity",
-  kartaPoa: "Karta's proof of address",
-  kartaPodb: "Karta's proof of date of birth",
-  raPoi: "Representative's proof of identity",
-  raPoa: "Representative's proof of address",
-  other: 'Other document',
-  photo: 'Photo',
-  signature: 'Signature',
-  pan: 'PAN',
-  aadhaar: 'Aadhaar number',
-  accountNo: 'Account number',
-  allotted: 'Allotted PAN',
-  official: 'Official acknowledgement',
-  slip: 'Slip',
-  bank: 'Cancelled cheque or passbook',
-  shopOutside: 'Shop from outside',
-  shopInside: 'Shop from inside',
-  shopProof: 'Proof of the shop',
-  gst: 'GST registration certificate',
-  employment: 'Employment letter',
-  consent: 'Consent of the shop',
-}
 
 /** For how many days a copy can be downloaded. */
 export const copyDays = 7

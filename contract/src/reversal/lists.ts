@@ -19,7 +19,7 @@ export const reversals = list('/backend/account/reversals/list', {
     source: column.choice('Received By', reversalSources, { width: 110, folded: true }),
     reference: column.code('UTR / Reference', { width: 170, folded: true }),
     cause: column.choice('What Happened', reversalCauses, { width: 230 }),
-    reason: column.text('Reason'),
+    reason: column.text('Reason', { width: 120, wraps: true }),
     proposedBy: column.text('Proposed By', { width: 140, folded: true }),
     proposedAt: column.dateTime('Proposed', { width: 170 }),
     status: column.choice('Status', proposalStates, { tones: proposalTones, width: 120 }),

@@ -18,7 +18,7 @@ export const shopWords = {
   'uti.register': { group: 'UTI PAN', label: 'Register the shop as a PSA', needs: ['uti.readOwn'] },
   'uti.buy': {
     group: 'UTI PAN',
-    label: 'Buy coupons',
+    label: 'Buy UTI coupons',
     help: "Spends the shop's wallet, up to the daily cap",
     needs: ['uti.readOwn'],
   },

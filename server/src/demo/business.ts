@@ -84,9 +84,9 @@ const news = [
   {
     title: 'Aadhaar no longer proves the date of birth',
     body: '<p>Keep one of these ready:</p><ul><li><p>birth certificate</p></li><li><p>matriculation certificate</p></li><li><p>passport or driving licence</p></li></ul>',
-    titleHi: 'आधार अब जन्म तिथि का प्रमाण नहीं है',
+    titleHi: 'आधार अब जन्मतिथि का प्रमाण नहीं है',
     bodyHi:
-      '<p>इनमें से एक तैयार रखें:</p><ul><li><p>जन्म प्रमाण पत्र</p></li><li><p>मैट्रिक का प्रमाण पत्र</p></li><li><p>पासपोर्ट या ड्राइविंग लाइसेंस</p></li></ul>',
+      '<p>इनमें से एक तैयार रखें:</p><ul><li><p>जन्म प्रमाणपत्र</p></li><li><p>मैट्रिक का प्रमाणपत्र</p></li><li><p>पासपोर्ट या ड्राइविंग लाइसेंस</p></li></ul>',
     publishedOn: '2026-04-08',
   },
   {

@@ -238,7 +238,7 @@ export const userNames = letter(
       },
       { facts: logins.map(({ userName, code, suspended }) => [suspended ? say('{{code}} (suspended)', { code }) : code, userName]) },
       { text: say('If you did not ask for it, you can ignore this mail: it was sent to this address only.') },
-      { button: say('Login'), path: '/auth/login' },
+      { button: say('Sign in'), path: '/auth/login' },
     ],
   }),
   { logins: [login] },

@@ -49,7 +49,8 @@ export const kycRejected = letter(
     subject: say('Your KYC was rejected'),
     name,
     blocks: [
-      { text: say('Your KYC was rejected: {{reason}}', { reason: wordedKyc.whyIn(reason, say) }) },
+      { text: say('Your KYC was rejected.') },
+      { facts: [[say('Reason'), wordedKyc.whyIn(reason, say)]] },
       { text: say('You can begin it again with other papers.') },
       open(path, say),
     ],
@@ -60,10 +61,11 @@ export const kycRejected = letter(
 export const kycDue = letter(
   'kycDue',
   ({ name, path, until, reason }: Facts & { until: string; reason: string }, say) => ({
-    subject: say('Show your KYC again by {{day}}', { day: dayWords(until) }),
+    subject: say('Renew your KYC by {{day}}', { day: dayWords(until) }),
     name,
     blocks: [
-      { text: say('Please show your KYC again by {{day}}: {{reason}}', { day: dayWords(until), reason: say(reason) }) },
+      { text: say('Please renew your KYC by {{day}}.', { day: dayWords(until) }) },
+      { facts: [[say('Reason'), say(reason)]] },
       { text: say('What you sent before is filled in. Until then you can go on working as usual.') },
       open(path, say),
     ],
@@ -94,7 +96,8 @@ export const kycSuspended = letter(
     subject: say('Your KYC is suspended'),
     name,
     blocks: [
-      { text: say('Your KYC was suspended: {{reason}}', { reason: say(reason) }) },
+      { text: say('Your KYC was suspended.') },
+      { facts: [[say('Reason'), say(reason)]] },
       { text: say('You can look at everything, but neither file nor top up.') },
       open(path, say),
     ],

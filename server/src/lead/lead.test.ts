@@ -333,6 +333,10 @@ describe('a payout', () => {
     await paidOut(id)
     await freeze(merchantId, true)
     expect((await takenBack(id)).json()).toEqual({ takenBack: 300_00, waits: true })
+    // Its year of TDS has it until it is taken.
+    const lines = () =>
+      world.services.db.selectFrom('tdsLine').select('gross').where('refType', '=', 'lead').where('refId', '=', id).execute()
+    expect(await lines()).toEqual([{ gross: 300_00 }])
     expect((await takenBack(id)).statusCode).toBe(409)
     await takeBackReleased(world.services)
     expect([await balanceOf(merchantId), await stateOf(id)]).toEqual([300_00, 'takeBackWaits'])
@@ -343,7 +347,7 @@ describe('a payout', () => {
       .execute()
     await freeze(merchantId, false)
     await takeBackReleased(world.services)
-    expect([await balanceOf(merchantId), await stateOf(id)]).toEqual([0, 'clawedBack'])
+    expect([await balanceOf(merchantId), await stateOf(id), (await lines()).length]).toEqual([0, 'clawedBack', 2])
     expect(await takeBackReleased(world.services)).toEqual({ done: 0, failed: 0 })
   })
 

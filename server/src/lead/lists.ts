@@ -8,7 +8,19 @@ export const leadRows = rowsOf(leads, db =>
     .selectFrom('lead as l')
     .innerJoin('leadVendor as v', 'v.id', 'l.vendorId')
     .innerJoin('merchant as m', 'm.id', 'l.merchantId')
-    .select(['l.id', 'l.dated', 'l.refNo', 'l.name', 'l.mobileNo', 'v.name as cardVendor', 'm.code', 'l.status', 'v.product', 'm.shopName'])
+    .select([
+      'l.id',
+      'l.dated',
+      'l.refNo',
+      'l.name',
+      'l.mobileNo',
+      'v.name as cardVendor',
+      'v.nameHindi as cardVendorHindi',
+      'm.code',
+      'l.status',
+      'v.product',
+      'm.shopName',
+    ])
     .select(['l.staffName', 'l.vendorRef', 'l.payout', 'l.issuedOn', 'l.changedAt']),
 )
 
@@ -26,6 +38,7 @@ export const ownLeadRows = rowsOf(ownLeads, (db, who) => {
       'l.name',
       'l.mobileNo',
       'v.name as cardVendor',
+      'v.nameHindi as cardVendorHindi',
       'l.status',
       'l.payout',
       'l.staffName',

@@ -184,6 +184,13 @@ describe('requests of customers, walked at random', () => {
         ? await world.services.db.selectFrom('lead').select(['id', 'status', 'paidAt']).where('id', 'in', ids).orderBy('id').execute()
         : []
       expect(rows.map(one => [one.id, one.status, one.paidAt !== null])).toEqual(this.leads.map(one => [one.id, one.state, one.paid]))
+      // The year of TDS has what is in the wallets or waits to be taken from them, and nothing else.
+      const lines = await world.services.db.selectFrom('tdsLine').select(['merchantId', 'gross']).execute()
+      for (const shop of this.shops) {
+        const counted = lines.filter(one => one.merchantId === shop.merchantId).reduce((sum, { gross }) => sum + gross, 0)
+        const standing = this.leads.filter(one => one.shop === shop && ['paid', 'takeBackWaits'].includes(one.state)).length
+        expect(counted).toBe(standing * payout)
+      }
       const { rows: faults } = await sql`select * from ledger_proof_faults()`.execute(world.services.db)
       expect(faults).toEqual([])
     }
@@ -199,6 +206,7 @@ describe('requests of customers, walked at random', () => {
         }
         const walk = new Walk(shops)
         for (const shop of shops) await walk.send(shop)
+        for (const known of walk.leads) await walk.tell(known, 'issue')
         for (const one of turns) {
           if (one.do === 'send' && (shops[one.which % 2] as Shop).suspended) continue
           await walk.take(one)

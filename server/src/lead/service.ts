@@ -17,7 +17,7 @@ import { eachAlone } from '../platform/jobs/batch'
 import { monthlyRef } from '../platform/sequence'
 import type { Services, Tx } from '../platform/tx'
 import type { Language } from '../platform/words'
-import { beginTakingBack, expectedTds } from '../tax/service'
+import { beginTakingBack, expectedTds, lockTdsYear } from '../tax/service'
 import * as wallet from '../wallet/service'
 import * as store from './store'
 import { isAllowed } from './vendor/service'
@@ -242,9 +242,11 @@ const tellTakenBack = (tx: Tx, lead: store.Lead, reason: string, by: Who): Promi
 /** Reverses the payout and its TDS; what the wallet does not hold is owed. @returns false, with nothing changed, while the wallet is frozen */
 async function takenFromWallet(tx: Tx, lead: store.Lead, remark: string, by: Who): Promise<boolean> {
   const about = { refType, refId: lead.id } as const
-  const commission = await beginTakingBack(tx, about)
+  // The year before the wallet, as everywhere; nothing of it is changed for what waits.
+  await lockTdsYear(tx, lead.merchantId)
   const { balance, frozen } = await wallet.lockWallet(tx, lead.merchantId)
   if (frozen) return false
+  const commission = await beginTakingBack(tx, about)
   const short = Math.max(0, (lead.payout ?? 0) - (commission?.tds ?? 0) - balance)
   if (short > 0) {
     const debt = { merchantId: lead.merchantId, kind: 'payoutTakenBack', ...about, reference: lead.refNo, amount: short } as const

@@ -33,7 +33,7 @@ const lines = (db: Db) =>
       'a.search',
     ])
     .select([
-      sql<string | null>`coalesce(a.details ->> 'paper', a.details ->> 'which', a.details ->> 'place')`.as('paper'),
+      sql<string | null>`coalesce(a.details ->> 'paper', a.details ->> 'which', a.details ->> 'place', a.details ->> 'size')`.as('paper'),
       sql<string | null>`coalesce(a.reason, a.details ->> 'reason')`.as('reason'),
     ])
     .where('a.event', 'in', [...looks])

@@ -96,14 +96,18 @@ export async function lockByRef(db: Db, kind: SubjectKind, refNo: string): Promi
 }
 
 /** What is held of the person of a request: their account, or the application that they are known by. */
-export const holdsOf = (db: Db, { userId, applicationId }: Pick<RequestRow, 'userId' | 'applicationId'>) =>
+export const holdsOf = (db: Db, { userId, application }: Pick<Whose, 'userId' | 'application'>) =>
   db
-    .selectFrom('legalHold as l')
-    .leftJoin('application as a', join => join.onRef('a.id', '=', 'l.subjectId').onRef('a.kind', '=', 'l.subject'))
-    .select(['l.refNo', 'l.ref', 'l.reason'])
-    .where('l.status', '=', 'placed')
-    .where(eb => eb.or([eb('l.userId', '=', userId), eb('a.id', '=', applicationId)]))
-    .orderBy('l.id')
+    .selectFrom('legalHold')
+    .select(['refNo', 'ref', 'reason'])
+    .where('status', '=', 'placed')
+    .where(eb =>
+      eb.or([
+        eb('userId', '=', userId),
+        eb.and([eb('subject', '=', application?.kind ?? null), eb('subjectId', '=', application?.id ?? null)]),
+      ]),
+    )
+    .orderBy('id')
     .execute()
 
 export const insertErasure = (db: Db, row: Insertable<DB['erasure']>) => db.insertInto('erasure').values(row).execute()

@@ -90,8 +90,8 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
   ...aoCodes,
   absent('actions/nsdl-pan/paperless/list', 'Paperless', 'nsdl.read'),
   ...utiPan,
-  ...lead,
   ...gst,
+  ...lead,
 
   absent('misc/courier/list', 'Courier', 'signedIn', { menu: 'Courier & Reports / Courier' }),
   absent('misc/courier/add', 'Add Courier', 'signedIn', { under: 'misc/courier/list' }),

@@ -57,8 +57,8 @@ export const merchantLines: readonly Line[] = linesOf('/merchant', tabs, [
   absent('product/nsdl-pan/paperless/:id/confirm', 'Confirm Paperless', 'nsdl.apply'),
   absent('product/nsdl-pan/paperless/list', 'Paperless', 'nsdl.readOwn'),
   ...utiPan,
-  ...lead,
   ...gst,
+  ...lead,
 
   absent('misc/courier/list', 'Courier', 'signedIn', { menu: 'Courier & Reports' }),
   absent('misc/courier/add', 'Add Courier', 'signedIn', { under: 'misc/courier/list' }),

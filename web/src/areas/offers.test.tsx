@@ -85,7 +85,7 @@ describe('the sidebar', () => {
     expect(sidebarOf(everything('staff'))).toEqual([
       ...plain(['My Profile', 'Settings'], 'My Account'),
       ['Data Setup', 'Bank', 'Id Type'],
-      ['Actions', 'Payments', 'NSDL PAN', 'UTI PAN', 'CC User List'],
+      ['Actions', 'Payments', 'NSDL PAN', 'UTI PAN', 'GST', 'CC User List'],
       ['Courier & Reports', 'Courier', 'Reports'],
       ['User Management', 'All Users', 'Registration', 'Merchant-list'],
       ['Setting', 'Site Configuration', 'Smtp Setup', 'Carousel/Slider', 'News & Updates'],
@@ -103,7 +103,7 @@ describe('the sidebar', () => {
   test('of an employee without a permission has no payments and no people', () => {
     expect(sidebarOf(somebody('merchantstaff', [], 'nothing'))).toEqual([
       ...plain(['My Profile', 'My Setting'], 'Account'),
-      ['Product', 'NSDL PAN', 'Credit Cards & Loan'],
+      ['Product', 'NSDL PAN', 'GST', 'Credit Cards & Loan'],
       ['Courier & Reports'],
     ])
   })
@@ -112,7 +112,7 @@ describe('the sidebar', () => {
     expect(sidebarOf(everything('frenchie'))).toEqual([
       ...plain(['My Profile', 'My Setting'], 'Account'),
       ['Payment Request', 'Add Payment', 'Payment List'],
-      ['Product', 'NSDL PAN', 'UTI PAN', 'Credit Cards & Loan'],
+      ['Product', 'NSDL PAN', 'UTI PAN', 'GST', 'Credit Cards & Loan'],
       ['Courier & Reports'],
       ['User Management', 'Add Staff', 'Staff List'],
     ])

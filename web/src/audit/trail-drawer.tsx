@@ -5,6 +5,7 @@ import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { money } from '@sevakendra/contract/kit/money'
 import { officeGroups, shopGroups } from '@sevakendra/contract/register/capability-words'
 import { trailWords } from '@sevakendra/contract/register/events'
+import { paperWords } from '@sevakendra/contract/register/paper-words'
 import { openAt, statesOf } from '@sevakendra/contract/register/records'
 import { subjectWord } from '@sevakendra/contract/register/subject-words'
 import type { ReactNode } from 'react'
@@ -16,6 +17,7 @@ import { Facts } from '../kit/record/facts'
 import { RecordDrawer } from '../kit/record/record-drawer'
 import drawer from '../kit/record/record-drawer.module.css'
 import { useMay } from '../kit/session/may'
+import { refWords } from '../kit/words/ref'
 import classes from './trail-drawer.module.css'
 
 type Line = ReplyOf<typeof trailLine>
@@ -98,7 +100,7 @@ function Whole({ line }: { line: Line }) {
 function Subject({ line: { subject, subjectId, ref } }: { line: Line }) {
   const { t } = useTranslation()
   const may = useMay()
-  const words = [subject && t(subjectWord(subject)), ref ?? subjectId].filter(Boolean).join(' ')
+  const words = [subject && t(subjectWord(subject)), refWords(t, ref) ?? subjectId].filter(Boolean).join(' ')
   const to = subject && subjectId && openAt(subject, 'office', { id: subjectId, ref }, may)
   return to ? <Link to={`/backend/${to}`}>{words}</Link> : words
 }
@@ -143,6 +145,9 @@ const granted: Partial<Record<string, string>> = Object.fromEntries(
 
 type StateWords = Readonly<Record<string, string>> | undefined
 
+/** Fields that hold which paper or number of somebody was seen, by the name of its place. */
+const paperFields = ['paper', 'which', 'place', 'places', 'size']
+
 /** Fields that hold whole paise. */
 const amounts = /(limit|cap|markup|amount|fee)$/i
 
@@ -151,6 +156,11 @@ function Value({ name, value, states }: { name: string; value: unknown; states: 
   const { t } = useTranslation()
   if (value === undefined || value === null || value === '') return <span className={classes.none}>{t('none')}</span>
   if (name === 'status') return t(states?.[String(value)] ?? String(value))
+  if (paperFields.includes(name))
+    return [value]
+      .flat()
+      .map(one => t(paperWords[String(one)] ?? String(one)))
+      .join(', ')
   if (typeof value === 'number' && amounts.test(name)) return money(value)
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return timeWords(value)
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return dayWords(value)

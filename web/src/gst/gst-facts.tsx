@@ -42,7 +42,7 @@ export function GstFacts({ info }: { info: RegistrationInfo }) {
         [t('ARN'), info.arn],
         [t('ARN date'), info.arnOn && dayWords(info.arnOn)],
         [t('TRN'), progress?.trn],
-        [t('TRN valid until'), progress && dayWords(progress.trnUntil)],
+        [t('TRN valid until'), progress && !info.arn && dayWords(progress.trnUntil)],
         [t('Due'), due && dueWords(due, info.setting.on, (text, values) => t(text, values ?? {}))],
         [t('Charge'), price && `${money(price.total)}${info.refunded ? `, ${t('refunded')}` : ''}`],
         [t('Submitted'), info.submittedAt && timeWords(info.submittedAt)],

@@ -1,7 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { readOwnGstSummary } from '@sevakendra/contract/gst/endpoints'
 import { ownFilingStanding } from '@sevakendra/contract/gst/filing/endpoints'
-import { IconBuildingBank, IconCircleCheck, IconFilePencil, IconHourglass, IconMessageQuestion } from '@tabler/icons-react'
+import { stateTurns } from '@sevakendra/contract/gst/registration/words'
+import { statesOf } from '@sevakendra/contract/gst/words'
+import { IconBuildingBank, IconCircleCheck, IconFilePencil, IconHourglass, IconMessageQuestion, IconUserCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useRead } from '../kit/call/send'
@@ -14,27 +16,35 @@ import { type GstTile, GstTiles } from './gst-tiles'
 
 const registrationTiles = (to: GstPaths): readonly GstTile[] => [
   {
-    title: 'To be answered',
-    about: 'Queries and clarifications',
-    to: to.list(),
+    title: 'Registrations that need you',
+    about: 'Papers, queries and clarifications',
+    to: to.waiting('shop'),
     icon: IconMessageQuestion,
-    of: ['query', 'clarification'],
+    of: statesOf(stateTurns, 'shop'),
     waits: true,
   },
   { title: 'Drafts', about: 'Not paid yet', to: to.list('draft'), icon: IconFilePencil, of: ['draft'] },
   {
+    title: 'Aadhaar pending',
+    about: 'Remind the applicant before the TRN expires',
+    to: to.waiting('applicant'),
+    icon: IconUserCheck,
+    of: statesOf(stateTurns, 'applicant'),
+    waits: true,
+  },
+  {
     title: 'Being checked and filed',
-    about: 'With us, and with the applicant for Aadhaar',
-    to: to.list(),
+    about: 'With us',
+    to: to.waiting('office'),
     icon: IconHourglass,
-    of: ['submitted', 'underReview', 'toFile', 'trnGenerated', 'aadhaarPending'],
+    of: statesOf(stateTurns, 'office'),
   },
   {
     title: 'With the officer',
     about: 'ARN generated',
-    to: to.list('arnGenerated'),
+    to: to.waiting('officer'),
     icon: IconBuildingBank,
-    of: ['arnGenerated', 'clarificationFiled', 'siteVerification'],
+    of: statesOf(stateTurns, 'officer'),
   },
   { title: 'Approved', about: 'GSTIN and certificate', to: to.list('approved'), icon: IconCircleCheck, of: ['approved'] },
 ]
@@ -50,7 +60,7 @@ export function GstHome() {
   return (
     <Page
       title={t('GST')}
-      about={t('GST registrations of your customers: application, papers, ARN and GSTIN.')}
+      about={t('Registrations and returns of your customers.')}
       action={
         <Group gap="sm">
           {may('gst.file') && (
@@ -66,8 +76,8 @@ export function GstHome() {
         </Group>
       }
     >
-      <GstTiles label="GST registrations" tiles={registrationTiles(to)} standing={data?.registration} error={error} />
-      <GstTiles label="GST returns" tiles={ownFilingTiles(filing)} standing={returns} error={unread} />
+      <GstTiles label="GST registrations" all={to.list()} tiles={registrationTiles(to)} standing={data?.registration} error={error} />
+      <GstTiles label="GST returns" all={filing.list()} tiles={ownFilingTiles(filing)} standing={returns} error={unread} />
     </Page>
   )
 }

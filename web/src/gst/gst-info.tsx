@@ -11,7 +11,7 @@ import {
   readMyRegistration,
 } from '@sevakendra/contract/gst/registration/endpoints'
 import type { RegistrationForm } from '@sevakendra/contract/gst/registration/form'
-import { stateHelp } from '@sevakendra/contract/gst/registration/words'
+import { answeredHelp, stateHelp } from '@sevakendra/contract/gst/registration/words'
 import { money } from '@sevakendra/contract/kit/money'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -61,13 +61,14 @@ function Info({ info, form, again }: Props) {
   const may = useMay()
   const { state } = info
   const next = may('gst.apply') ? nextOf(info, to) : undefined
-  const due = dueOf(info)
+  const answered = state === 'clarification' && typeof info.progress?.answer === 'string'
+  const due = answered ? null : dueOf(info)
   return (
     <Page
       trail={<Link to={to.list()}>{t('GST Registrations')}</Link>}
       title={info.applicant || t('Draft without a name')}
       beside={<StateChip state={state} />}
-      about={`${info.refNo}. ${t(stateHelp[state])}`}
+      about={`${info.refNo}. ${t(answered ? answeredHelp.shop : stateHelp[state])}`}
       action={
         next ? (
           <Button size="md" component={Link} to={next.to}>
@@ -86,10 +87,12 @@ function Info({ info, form, again }: Props) {
       <Why info={info} form={form} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <Paper withBorder p="lg" component="section" aria-label={t('Key facts')}>
-            <GstFacts info={info} />
-            <Files info={info} />
-          </Paper>
+          {info.price && (
+            <Paper withBorder p="lg" component="section" aria-label={t('Key facts')}>
+              <GstFacts info={info} />
+              <Files info={info} />
+            </Paper>
+          )}
           <OfficerAsks info={info} />
           {state === 'clarification' && may('gst.apply') && <AnswerOfficer info={info} again={again} />}
           <GstThumbs info={info} side="shop" />
@@ -139,7 +142,6 @@ function Why({ info, form }: Omit<Props, 'again'>) {
 
 function Files({ info }: { info: RegistrationInfo }) {
   const { t } = useTranslation()
-  if (!info.price) return null
   const given = { params: { id: info.id } }
   const papers = [
     ...(info.certificate ? [{ label: 'Certificate (REG-06)', of: myCertificate }] : []),

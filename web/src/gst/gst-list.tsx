@@ -15,6 +15,7 @@ export function GstList() {
   return (
     <ListScreen
       of={ownRegistrations}
+      trail={<Link to={to.home}>{t('GST')}</Link>}
       to={row => (row.status === 'draft' ? to.apply(row.id) : to.info(row.id))}
       primary={
         may('gst.apply') && (

@@ -1,3 +1,4 @@
+import type { Turn } from '@sevakendra/contract/gst/words'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 
@@ -14,6 +15,8 @@ function gstPaths(base: string) {
     info: (id: string) => `${registration}/info/${id}`,
     /** Opened at one of its tabs if told. */
     list: (tab?: string) => `${registration}/list${tab ? `?f.status=${tab}` : ''}`,
+    /** All that wait for somebody, whatever their state. */
+    waiting: (turn: Turn) => `${registration}/list?f.turn=${turn}`,
     addPayment: `${base}/accounting/payment`,
   }
 }
@@ -29,6 +32,7 @@ const office = '/backend/actions/gst/registration'
 export const officePaths = {
   home: '/backend/actions/gst',
   list: (tab?: string) => `${office}${tab ? `?f.status=${tab}` : ''}`,
+  waiting: (turn: Turn) => `${office}?f.turn=${turn}`,
   info: (id: string) => `${office}/info/${id}`,
   desk: (id?: string) => `${office}/desk${id ? `/${id}` : ''}`,
 } as const

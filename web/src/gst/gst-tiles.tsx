@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '../kit/call/error-text'
 import classes from '../kit/shell/office-home.module.css'
+import own from './gst-tiles.module.css'
 
 /** How many stand in a state, and since when the oldest does. */
 export interface Standing {
@@ -26,21 +27,27 @@ export interface GstTile {
   waits?: true
 }
 
-/** Counts of one service, each a way to its list. @param label what they are of */
+/** Counts of one service, each a way to its list. @param label what they are of @param all the list of all of them, which has ended ones too */
 export function GstTiles({
   label,
+  all,
   tiles,
   standing,
   error,
 }: {
   label: string
+  all: string
   tiles: readonly GstTile[]
   standing: readonly Standing[] | undefined
   error: unknown
 }) {
   const { t } = useTranslation()
   return (
-    <section aria-label={t(label)}>
+    <section aria-label={t(label)} className={own.service}>
+      <header className={own.head}>
+        <h2>{t(label)}</h2>
+        <Link to={all}>{t('Show all')}</Link>
+      </header>
       {error !== null && error !== undefined && (
         <Alert color="red" role="alert" mb="md">
           {t(errorText(error))}

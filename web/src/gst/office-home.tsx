@@ -1,14 +1,17 @@
 import { readGstSummary } from '@sevakendra/contract/gst/endpoints'
 import { filingStanding } from '@sevakendra/contract/gst/filing/endpoints'
+import { stateTurns } from '@sevakendra/contract/gst/registration/words'
+import { statesOf } from '@sevakendra/contract/gst/words'
 import { IconBuildingBank, IconFileSearch, IconId, IconMessageQuestion, IconUpload, IconUserCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../kit/call/send'
 import { Page } from '../kit/shell/page'
+import { filingOffice } from './filing/filing-paths'
 import { officeFilingTiles } from './filing/filing-tiles'
 import { officePaths } from './gst-paths'
 import { type GstTile, GstTiles } from './gst-tiles'
 
-const { list } = officePaths
+const { list, waiting } = officePaths
 const registrationTiles: readonly GstTile[] = [
   {
     title: 'To review',
@@ -45,9 +48,9 @@ const registrationTiles: readonly GstTile[] = [
   {
     title: 'With the officer',
     about: 'The order is awaited',
-    to: list('arnGenerated'),
+    to: waiting('officer'),
     icon: IconBuildingBank,
-    of: ['arnGenerated', 'clarificationFiled', 'siteVerification'],
+    of: statesOf(stateTurns, 'officer'),
   },
 ]
 
@@ -57,9 +60,9 @@ export function GstOfficeHome() {
   const { data, error } = useRead(readGstSummary)
   const { data: returns, error: unread } = useRead(filingStanding)
   return (
-    <Page title={t('GST')} about={t('GST registrations by status.')}>
-      <GstTiles label="GST registrations" tiles={registrationTiles} standing={data?.registration} error={error} />
-      <GstTiles label="GST returns" tiles={officeFilingTiles} standing={returns} error={unread} />
+    <Page title={t('GST')} about={t('Registrations and returns by status.')}>
+      <GstTiles label="GST registrations" all={list()} tiles={registrationTiles} standing={data?.registration} error={error} />
+      <GstTiles label="GST returns" all={filingOffice.list()} tiles={officeFilingTiles} standing={returns} error={unread} />
     </Page>
   )
 }

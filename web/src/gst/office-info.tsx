@@ -8,6 +8,7 @@ import {
   readAnyRegistration,
 } from '@sevakendra/contract/gst/registration/endpoints'
 import type { RegistrationForm } from '@sevakendra/contract/gst/registration/form'
+import { answeredHelp, officeHelp } from '@sevakendra/contract/gst/registration/words'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -37,6 +38,7 @@ export function GstOfficeInfo() {
 function Info({ info, form, again }: { info: RegistrationInfo; form: RegistrationForm; again: () => unknown }) {
   const { t } = useTranslation()
   const given = { params: { id: info.id } }
+  const answered = info.state === 'clarification' && typeof info.progress?.answer === 'string'
   const papers = [
     ...(info.certificate ? [{ label: 'Certificate (REG-06)', of: anyCertificate }] : []),
     { label: 'Invoice (PDF)', of: anyInvoice },
@@ -47,7 +49,7 @@ function Info({ info, form, again }: { info: RegistrationInfo; form: Registratio
       trail={<Link to={officePaths.list()}>{t('GST Registration')}</Link>}
       title={info.applicant}
       beside={<StateChip state={info.state} />}
-      about={`${info.refNo} · ${info.merchant.code} ${info.merchant.shopName}`}
+      about={`${info.refNo} · ${info.merchant.code} ${info.merchant.shopName}. ${t(answered ? answeredHelp.office : officeHelp[info.state])}`}
     >
       {(info.reasons.length > 0 || info.remark) && (
         <Alert color="violet" title={t('Query or reason')}>
@@ -78,6 +80,7 @@ function Info({ info, form, again }: { info: RegistrationInfo; form: Registratio
           <Paper withBorder p="lg" component="section">
             <h2 className={classes.title}>{t('Numbers')}</h2>
             <Facts
+              look="lines"
               of={Object.entries(info.masked).map(([place, masked]) => [
                 t(
                   form.labelOf(

@@ -40,6 +40,8 @@ export function OfficeSteps({ info, again }: { info: RegistrationInfo; again: ()
   const { t } = useTranslation()
   const [open, setOpen] = useState<OfficeAction | 'withdraw'>()
   const steps = keysOf(actionWords).filter(step => info.actions.includes(step))
+  // What most of them come to, where several may follow.
+  const likely = steps.includes('approve') ? 'approve' : steps[0]
   const close = () => {
     setOpen(undefined)
     again()
@@ -51,8 +53,8 @@ export function OfficeSteps({ info, again }: { info: RegistrationInfo; again: ()
           {t('Review')}
         </Button>
       )}
-      {steps.map((step, at) => (
-        <Button key={step} variant={at === 0 ? 'filled' : 'default'} onClick={() => setOpen(step)}>
+      {steps.map(step => (
+        <Button key={step} variant={step === likely ? 'filled' : 'default'} onClick={() => setOpen(step)}>
           {t(actionWords[step])}
         </Button>
       ))}

@@ -25,14 +25,14 @@ export const screens: readonly RoomLine[] = [
   },
   {
     path: 'actions/gst/registration/info/:id',
-    under: 'actions/gst/registration',
+    under: 'actions/gst',
     title: 'GST Registration Record',
     may: 'gst.read',
     element: lazyScreen(() => import('./office-info'), 'GstOfficeInfo'),
   },
   {
     path: 'actions/gst/filling',
-    title: 'GST Filling',
+    title: 'GST Returns',
     may: 'gst.read',
     element: lazyScreen(() => import('./filing/office-list'), 'OfficeFilings'),
     tab: ['gst', 'Returns'],

@@ -46,13 +46,13 @@ export const screens: readonly RoomLine[] = [
   },
   {
     path: 'product/gst/filling/new',
-    title: 'New GST Filling',
+    title: 'New GST Return',
     may: 'gst.file',
     element: lazyScreen(() => import('./filing/filing-new'), 'FilingNew'),
   },
   {
     path: 'product/gst/filling/list',
-    title: 'GST Fillings',
+    title: 'GST Returns',
     may: 'gst.readOwn',
     element: lazyScreen(() => import('./filing/filing-list'), 'FilingList'),
   },

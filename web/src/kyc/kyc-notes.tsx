@@ -32,7 +32,7 @@ export function KycNotes({ own: { kyc, block, shopBlock, askedFrom } }: { own: O
       )}
       {asked && holds && !sent && (
         <Alert color="yellow" icon={<IconClock size={18} aria-hidden />}>
-          {t('Show your KYC again by {{day}}: {{reason}}', { day: dayWords(validUntil), reason: t(asked) })}
+          {t('Renew your KYC by {{day}}: {{reason}}', { day: dayWords(validUntil), reason: t(asked) })}
         </Alert>
       )}
       {holds && state !== 'verified' && (

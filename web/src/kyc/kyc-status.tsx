@@ -27,7 +27,7 @@ const nextWords: Readonly<Record<Exclude<KycState, 'draft'>, string>> = {
   waiting: 'One of us will compare your answers with your papers. You are told here, and by mail where we have your address.',
   reviewing: 'One of us is comparing your answers with your papers now. You are told here, and by mail where we have your address.',
   returned: 'Mend what is named below and send it again. Everything else is kept.',
-  verified: 'Nothing is to be done now. You are told a month and a week before it has to be shown again.',
+  verified: 'Nothing is to be done now. You are told a month and a week before it has to be renewed.',
   rejected: 'Your KYC was not accepted. You can begin it again with other papers; your answers are kept.',
 }
 
@@ -61,7 +61,7 @@ export function KycStatus({ own, kyc }: Props) {
           {atRest
             ? t('Nothing can be sent until the suspension is lifted.')
             : state === 'verified' && (over || kyc.asked)
-              ? t('Show it again: what you sent before is filled in.')
+              ? t('Renew it: what you sent before is filled in.')
               : t(nextWords[state])}
         </p>
         <When desk={own.desk} state={state} />
@@ -161,7 +161,7 @@ function Verbs({ own: { kind }, kyc: { id, state } }: Props) {
         )}
         {state === 'verified' && (
           <Button variant="default" loading={renew.busy} onClick={() => void attempt(renew)}>
-            {t('Show it again')}
+            {t('Renew KYC')}
           </Button>
         )}
         {state === 'rejected' && (

@@ -8,12 +8,14 @@ import { ListScreen, type Row } from '../kit/list/screen'
 import { useMay } from '../kit/session/may'
 import { lazyPart } from '../kit/shell/lazy-part'
 import { BankingWays } from './banking-ways'
+import { useVendorCell } from './offer-words'
 
 const Issued = lazyPart(async () => (await import('./apply-dialog')).Issued)
 
 /** `product/Banking/list`: the customers of the shop and what became of them. */
 export function OwnLeads() {
   const may = useMay()
+  const vendor = useVendorCell()
   const [issued, setIssued] = useState<{ url: string; name: string }>()
   async function again({ id, cardVendor }: Row<typeof ownLeads>) {
     try {
@@ -27,6 +29,7 @@ export function OwnLeads() {
       <ListScreen
         of={ownLeads}
         trail={<BankingWays />}
+        cells={{ cardVendor: vendor }}
         actions={row => [
           may('lead.apply') && row.reissuable === true && { label: 'Open link again', icon: IconExternalLink, run: () => void again(row) },
         ]}

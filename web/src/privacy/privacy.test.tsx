@@ -76,7 +76,7 @@ describe('retention periods', () => {
 describe('a request about data', () => {
   const request = {
     ...{ id: '4', refNo: 'PR26110004', kind: 'erasure', channel: 'portal', status: 'working', name: 'Ravi', email: 'ravi@example.in' },
-    ...{ mobile: null, saidReference: null, sameEmail: [] },
+    ...{ mobile: null, saidReference: null, sameEmail: [], holds: [] },
     ...{
       person: { id: '9', code: 'M000003', name: 'Ravi' },
       application: null,

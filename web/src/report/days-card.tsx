@@ -34,7 +34,7 @@ export function DaysCard({ days }: { days: Days }) {
           <thead>
             <tr>
               <th scope="col">{t('Day')}</th>
-              <th scope="col">{t('Filed')}</th>
+              <th scope="col">{t('Submitted')}</th>
               <th scope="col">{t('Acknowledged')}</th>
               <th scope="col">{t('Incomplete')}</th>
             </tr>
@@ -54,7 +54,10 @@ export function DaysCard({ days }: { days: Days }) {
       <footer className={classes.panelFoot}>
         <span>{t('Total in 14 days')}</span>
         <strong>
-          {t('{{filed}} filed, {{acknowledged}} acknowledged', { filed: sum(days, 'filed'), acknowledged: sum(days, 'acknowledged') })}
+          {t('{{submitted}} submitted, {{acknowledged}} acknowledged', {
+            submitted: sum(days, 'filed'),
+            acknowledged: sum(days, 'acknowledged'),
+          })}
         </strong>
       </footer>
     </Paper>

@@ -12,7 +12,7 @@ export type Days = ReplyOf<typeof applicationsPerDay>
 export default function DaysChart({ days }: { days: Days }) {
   const { t } = useTranslation()
   const series = [
-    { name: 'filed', label: t('Filed'), color: 'var(--chart-filed)' },
+    { name: 'filed', label: t('Submitted'), color: 'var(--chart-filed)' },
     { name: 'acknowledged', label: t('Acknowledged'), color: 'var(--chart-acknowledged)' },
     { name: 'sentBack', label: t('Incomplete'), color: 'var(--chart-back)' },
   ]

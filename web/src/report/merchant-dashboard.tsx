@@ -121,7 +121,9 @@ function Content({ data }: { data: Dashboard | undefined }) {
   return (
     <Page
       title={t('Dashboard')}
-      about={data ? `${dayWords(dayOf(new Date()))}. ${t('{{count}} applications filed today.', { count: data.filedToday })}` : '\u00a0'}
+      about={
+        data ? `${dayWords(dayOf(new Date()))}. ${t('{{count}} applications submitted today.', { count: data.filedToday })}` : '\u00a0'
+      }
       action={
         may('nsdl.apply') && (
           <Button size="md" component={Link} to={`${base}/${actions[0].to}`} leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>

@@ -34,7 +34,7 @@ export function QueuesCard({ work: { today, queues } }: { work: Work }) {
         <h2 id="queues">{t('Waiting work')}</h2>
         <span className={classes.panelNote}>{t('By the day since which it waits')}</span>
       </header>
-      <div className={classes.figures}>
+      <div className={classes.figures} data-queues>
         <table>
           <thead>
             <tr>

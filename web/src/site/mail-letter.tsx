@@ -11,11 +11,12 @@ import { StatusChip } from '../kit/list/cells'
 import { Facts } from '../kit/record/facts'
 import { Page } from '../kit/shell/page'
 import { PageSkeleton } from '../kit/shell/page-skeleton'
+import { MailFrame } from './mail-frame'
 import classes from './mail-outbox.module.css'
 
 const { words = {}, tones = {} } = mails.columns.status
 
-/** One mail as its receiver sees it. The letter is drawn in a frame that may do nothing: no scripts, no addresses of ours. */
+/** One mail as its receiver sees it. */
 export function MailLetter() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
@@ -63,11 +64,7 @@ export function MailLetter() {
               {data.lastError}
             </Alert>
           )}
-          {form === 'html' ? (
-            <iframe className={classes.frame} title={t('The mail')} sandbox="" srcDoc={data.html} />
-          ) : (
-            <pre className={classes.text}>{data.plain}</pre>
-          )}
+          {form === 'html' ? <MailFrame html={data.html} /> : <pre className={classes.text}>{data.plain}</pre>}
         </article>
       )}
     </Page>

@@ -6,6 +6,7 @@ import { psaForm } from '@sevakendra/contract/uti-pan/psa/form'
 import { psaSlots } from '@sevakendra/contract/uti-pan/psa/slots'
 import { steps } from '@sevakendra/contract/uti-pan/trail'
 import { IconKey, IconUsers } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -108,13 +109,22 @@ function Shown({ info, again }: { info: PsaInfo; again: () => unknown }) {
       <section aria-labelledby="psa-timeline">
         <h3 id="psa-timeline">{t('Timeline')}</h3>
         <Timeline
-          moments={info.timeline
-            .toReversed()
-            .map(({ at, action, by, remark }) => ({ at, by, what: t(words[`psa.${action}`] ?? action), remark }))}
+          moments={info.timeline.toReversed().map(({ at, action, by, remark }) => ({
+            at,
+            by,
+            what: t(words[`psa.${action}`] ?? action),
+            remark: remark && said(action, remark, t),
+          }))}
         />
       </section>
     </div>
   )
+}
+
+/** The server counts the pages in words of its own; every other remark is somebody's. */
+function said(action: string, remark: string, t: TFunction): string {
+  const [, pages] = (action === 'scan' && /^(\d+) pages?$/.exec(remark)) || []
+  return pages ? `${t('Pages')}: ${pages}` : remark
 }
 
 const schema = revealPsaNumber.body?.pick({ reason: true })

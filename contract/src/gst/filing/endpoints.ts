@@ -30,7 +30,7 @@ const period = z
 export const filing = z.object({
   gstin: numbered(gstinProblem).meta({ label: 'GSTIN of the client', input: 'capitals', unguarded: 'a GSTIN', example: '27AAPFU0939F1ZV' }),
   legalName: oneLine.max(120).meta({ label: 'Legal name', help: 'As the GST portal shows it for this GSTIN.' }),
-  returnKind: keys<ReturnKind>(returnWords).meta({ label: 'Return', input: 'choice', words: returnWords }),
+  returnKind: keys<ReturnKind>(returnWords).meta({ label: 'Return type', input: 'choice', words: returnWords }),
   period: period.meta({ label: 'Period', input: 'choice' }),
   nil: z.boolean().meta({ label: 'Nil return: no sales, no purchases and no tax', input: 'check' }),
   taxEstimate: fee
@@ -333,7 +333,7 @@ export const rejectFiling = endpoint(`POST ${desk}/reject/:id`, {
 
 /** A day of the calendar. */
 export const dueDayForm = z.strictObject({
-  returnKind: keys<ReturnKind>(returnWords).meta({ label: 'Return', input: 'choice', words: returnWords }),
+  returnKind: keys<ReturnKind>(returnWords).meta({ label: 'Return type', input: 'choice', words: returnWords }),
   period: period.meta({ label: 'Period', input: 'choice' }),
   stateGroup: z
     .enum(Object.keys(scopeWords) as [string, ...string[]])

@@ -1,4 +1,5 @@
 import { column, list } from '../../kit/list'
+import { turnWords } from '../words'
 import { returnWords, scopeWords } from './returns'
 import { filingStates, filingTones } from './words'
 
@@ -6,10 +7,11 @@ const columns = {
   refNo: column.code('Ref No.', { width: 125 }),
   gstin: column.code('GSTIN', { width: 165 }),
   legalName: column.text('Legal Name', { width: 170 }),
-  returnKind: column.choice('Return', returnWords, { width: 100 }),
+  returnKind: column.choice('Return Type', returnWords, { width: 115 }),
   period: column.code('Period', { width: 105 }),
   dueOn: column.date('Due Date', { width: 115 }),
   status: column.choice('Status', filingStates, { tones: filingTones, width: 150 }),
+  turn: column.choice('Waiting For', turnWords, { folded: true }),
   nil: column.yesNo('Nil', { folded: true }),
   arn: column.code('ARN', { folded: true }),
   filedOn: column.date('Filed On', { folded: true }),
@@ -19,7 +21,7 @@ const columns = {
 
 /** Returns of the own shop, the newest first. */
 export const ownFilings = list('/merchant/gst/filing/list', {
-  title: 'GST Fillings',
+  title: 'GST Returns',
   may: 'gst.readOwn',
   newest: 'createdAt',
   tabs: 'status',
@@ -29,7 +31,7 @@ export const ownFilings = list('/merchant/gst/filing/list', {
 
 /** Every return that was paid, those due first at the top. */
 export const filings = list('/backend/gst/filing/list', {
-  title: 'GST Filling',
+  title: 'GST Returns',
   may: 'gst.read',
   oldest: 'dueOn',
   waits: ['submitted', 'docsQuery', 'inPreparation', 'clientApproval', 'challanPending', 'otpPending'],
@@ -56,7 +58,7 @@ export const dueDays = list('/backend/gst/due-days/list', {
   few: true,
   card: ['returnKind', 'period', 'dueOn'],
   columns: {
-    returnKind: column.choice('Return', returnWords, { width: 110 }),
+    returnKind: column.choice('Return Type', returnWords, { width: 120 }),
     period: column.code('Period', { width: 120 }),
     stateGroup: column.choice('State Group', scopeWords, { width: 190 }),
     dueOn: column.date('Due Date', { width: 120 }),

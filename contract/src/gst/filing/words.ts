@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tone } from '../../kit/list'
+import type { Turn } from '../words'
 import { type FilingState, filingFlow } from './flow'
 
 export const filingState = z.enum(filingFlow.states as [FilingState, ...FilingState[]])
@@ -29,6 +30,20 @@ export const filingTones = {
   rejected: 'bad',
   cancelled: 'quiet',
 } as const satisfies Record<FilingState, Tone>
+
+/** Whom a return waits for; nobody acts on a draft but the person who began it. */
+export const filingTurns = {
+  draft: null,
+  submitted: 'office',
+  docsQuery: 'shop',
+  inPreparation: 'office',
+  clientApproval: 'shop',
+  challanPending: 'shop',
+  otpPending: 'office',
+  filed: null,
+  rejected: null,
+  cancelled: null,
+} as const satisfies Record<FilingState, Turn | null>
 
 /** What comes next, said to the shop. */
 export const nextWords = {

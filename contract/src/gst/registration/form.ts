@@ -146,7 +146,7 @@ const questions = {
   officePhone: place.mobile<S>('Office mobile number', 15, { rules: [mobileRule] }),
   officeEmail: place.email<S>('Office email ID', line),
   jurisdiction: place.text<S>('Ward or circle of the state', line, { help: 'If it is known. The GST portal lists it by PIN code.' }),
-  possession: place.radio<typeof code.possessions, S>('Nature of possession', code.possessions, { required: true }),
+  possession: place.choice<typeof code.possessions, S>('Nature of possession', code.possessions, { required: true }),
   premisesProof: place.choice<typeof code.premisesProofs, S>('Proof of premises', code.premisesProofs, { required: true }),
   activities: place.choices<typeof code.activities, S>('Nature of business activity', code.activities, { required: true }),
 

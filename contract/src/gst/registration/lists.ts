@@ -1,4 +1,5 @@
 import { column, list } from '../../kit/list'
+import { turnWords } from '../words'
 import { constitutions, stateWords as gstStateWords } from './codes'
 import { stateTones, stateWords } from './words'
 
@@ -7,13 +8,14 @@ const shared = {
   refNo: column.code('Ref No.', { width: 125 }),
   submittedAt: column.dateTime('Submitted', { width: 150 }),
   applicant: column.text('Legal Name'),
-  state: column.choice('State', gstStateWords, { width: 140 }),
+  state: column.choice('State', gstStateWords, { width: 140, folded: true }),
 } as const
 const numbers = {
   arn: column.code('ARN', { width: 155 }),
-  gstin: column.code('GSTIN', { width: 160 }),
+  gstin: column.code('GSTIN', { width: 160, folded: true }),
 } as const
 const folded = {
+  turn: column.choice('Waiting For', turnWords, { folded: true }),
   constitution: column.choice('Constitution', constitutions, { folded: true }),
   trn: column.code('TRN', { width: 155, folded: true }),
   dueOn: column.date('Due', { width: 115 }),

@@ -1,4 +1,5 @@
 import type { Tone } from '../../kit/list'
+import type { Turn } from '../words'
 import type { RegistrationAction, RegistrationState } from './flow'
 
 /** The states in words for people: the one word of each on every screen, list, filter, tile and notice. */
@@ -38,6 +39,26 @@ export const stateTones: Record<RegistrationState, Tone> = {
   rejected: 'bad',
   withdrawn: 'quiet',
   trnExpired: 'bad',
+}
+
+/** Whom a registration waits for; nobody acts on a draft but the person who began it. */
+export const stateTurns: Record<RegistrationState, Turn | null> = {
+  draft: null,
+  awaitingPapers: 'shop',
+  submitted: 'office',
+  underReview: 'office',
+  query: 'shop',
+  toFile: 'office',
+  trnGenerated: 'office',
+  aadhaarPending: 'applicant',
+  arnGenerated: 'officer',
+  clarification: 'shop',
+  clarificationFiled: 'officer',
+  siteVerification: 'officer',
+  approved: null,
+  rejected: null,
+  withdrawn: null,
+  trnExpired: null,
 }
 
 /** Each step as it stands in the timeline, after it was taken. */
@@ -90,6 +111,32 @@ export const stateHelp: Record<RegistrationState, string> = {
   withdrawn: 'Withdrawn. The charge has been refunded in full.',
   trnExpired: 'The TRN expired before it was sent. The charge has been refunded in full.',
 }
+
+/** What the back office does next, or whom it waits for. */
+export const officeHelp: Record<RegistrationState, string> = {
+  draft: 'Not paid yet.',
+  awaitingPapers: 'Waits for the papers of the shop.',
+  submitted: 'Review the form and the papers.',
+  underReview: 'It is being checked.',
+  query: 'Waits for the correction by the shop.',
+  toFile: 'Enter Part A at the GST portal with the applicant on the phone, then the TRN here.',
+  trnGenerated: 'Enter Part B at the GST portal before the TRN expires, then the ARN here.',
+  aadhaarPending: 'Waits for the Aadhaar authentication of the applicant; then enter the ARN.',
+  arnGenerated: 'Waits for the officer. Note here what the officer decides.',
+  clarification: 'Waits for the answer of the shop; then file it at the GST portal (REG-04) and say so here.',
+  clarificationFiled: 'Waits for the order of the officer.',
+  siteVerification: 'Waits for the visit and the order of the officer.',
+  approved: 'Done: the shop has the GSTIN and the certificate.',
+  rejected: 'Rejected. The shop can apply again.',
+  withdrawn: 'Withdrawn and refunded.',
+  trnExpired: 'The TRN expired; the charge was refunded.',
+}
+
+/** Of a clarification that the shop has answered: it stays as it is until the answer is filed. */
+export const answeredHelp = {
+  shop: 'Your answer is with us. We file it at the GST portal (REG-04); until then you can change it.',
+  office: 'The shop has answered: file it at the GST portal (REG-04) and say so here.',
+} as const
 
 /** Each step of the back office as the verb on its button. */
 export const actionWords = {

@@ -53,12 +53,15 @@ export function entryLabel({ label, each = {} }: Pick<Question<z.ZodType, never>
   return first && others.length === 0 ? first.label : label
 }
 
-/** A group in one line. @param masked sealed answers as the reader may see them */
+/**
+ * A group in one line. An address keeps the letters of its form, in which all of it but the state is typed: none is read in two scripts.
+ * @param masked sealed answers as the reader may see them
+ */
 export const lineOf = (group: Group, questions: Questions<never>, given: Given, t: Words, masked: Masked = {}): string =>
   group.line(part => {
     const name = group.parts[part] ?? ''
     const question = questions[name]
-    return question ? (masked[name] ?? textOf(question, given[name], t)) : ''
+    return question ? (masked[name] ?? textOf(question, given[name], group.kind === 'address' ? word => word : t)) : ''
   })
 
 /** Answers in one line: groups that are whole among them as they are read, the others one behind the other. */
@@ -160,7 +163,8 @@ export function changedRows<Name extends string>(now: readonly Row<Name>[], befo
 
 /**
  * One line for each entry of a repeated group, numbered; its key is the place of the entry: `promoters.0`. A verifier compares a number by itself and
- * may see it in full: beside other answers of its entry it has a line of its own, `promoters.0.pan`.
+ * may see it in full: beside other answers of its entry it has a line of its own, `promoters.0.pan`. What is ticked is named; of many answers each one is,
+ * since nobody can tell a father's name from the applicant's by its place.
  */
 function entryRows<Name extends string, S>(
   name: Name,
@@ -176,8 +180,10 @@ function entryRows<Name extends string, S>(
     const place = `${name}.${at}`
     const line = (key: string, words: string, text: string): Row<Name> => ({ key: key as Name, label: words, text, names: [name] })
     const whole = `${t(entryLabel(question))} ${at + 1}`
+    const many = together.length > 4
+    const said = ({ key, label, text }: Row): string => (entry[key] === true ? label : many ? `${label}: ${text}` : text)
     return [
-      line(place, whole, together.map(({ text }) => text).join(', ')),
+      line(place, whole, together.map(said).join(many ? '; ' : ', ')),
       ...(together === rows ? [] : apart.map(row => line(`${place}.${row.key}`, `${whole}: ${row.label}`, row.text))),
     ]
   })

@@ -30,7 +30,7 @@ export const newIdType = z.object({
   code: oneLine
     .max(20)
     .regex(/^[A-Z][A-Z0-9-]*$/, 'Capital letters, digits and dashes, beginning with a letter')
-    .meta({ label: 'Code', input: 'capitals', example: 'UTI', help: 'Cannot be changed later' }),
+    .meta({ label: 'Code', input: 'capitals', example: 'COMBO', help: 'Cannot be changed later' }),
   ...fields,
 })
 export type NewIdType = z.output<typeof newIdType>

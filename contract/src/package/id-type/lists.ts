@@ -12,7 +12,7 @@ export const idTypes = list('/backend/master/id-type/list', {
     name: column.text('Name'),
     joiningFee: column.money('Joining Fee', { width: 130 }),
     validityMonths: column.count('Valid For (Months)', { width: 150 }),
-    services: column.text('Services', { width: 280 }),
+    services: column.text('Services', { width: 280, wraps: true }),
     active: column.yesNo('Active', { width: 100 }),
     shops: column.count('Shops', { width: 100 }),
   },

@@ -37,7 +37,7 @@ export const bankLines = list('/backend/account/bank-lines/list', {
   columns: {
     day: column.date('Date', { width: 112 }),
     bank: column.text('Account', { width: 160 }),
-    narration: column.text('Narration', { width: 300 }),
+    narration: column.text('Narration', { width: 300, wraps: true }),
     reference: column.code('Reference', { width: 150 }),
     credit: column.money('Money In', { width: 120 }),
     debit: column.money('Money Out', { width: 130, folded: true }),
@@ -62,7 +62,7 @@ export const unseenPayments = list('/backend/account/payments-unseen/list', {
   card: ['shopName', 'amount', 'depositedOn'],
   columns: {
     code: column.code('Merchant', { width: 104 }),
-    shopName: column.text('Shop Name'),
+    shopName: column.text('Shop Name', { width: 120, wraps: true }),
     mode: column.choice('Mode', paymentModes, { width: 90, folded: true }),
     amount: column.money('Amount', { width: 120 }),
     depositedOn: column.date('Deposited', { width: 120 }),
@@ -95,7 +95,7 @@ export const bankUnlinks = list('/backend/account/bank-unlinks/list', {
     day: column.date('Date', { width: 120 }),
     credit: column.money('Money In', { width: 120 }),
     narration: column.text('Narration', { folded: true }),
-    reason: column.text('Reason'),
+    reason: column.text('Reason', { wraps: true }),
     proposedBy: column.text('Proposed By', { width: 140 }),
     proposedAt: column.dateTime('Proposed', { width: 170 }),
     status: column.choice('Status', unlinkStates, { tones: proposalTones, width: 120 }),

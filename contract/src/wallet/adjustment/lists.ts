@@ -16,7 +16,7 @@ export const adjustments = list('/backend/account/adjustments/list', {
     shopName: column.text('Shop Name'),
     direction: column.choice('What', adjustmentDirections, { width: 190 }),
     amount: column.money('Amount', { width: 120 }),
-    reason: column.text('Reason'),
+    reason: column.text('Reason', { width: 120, wraps: true }),
     proposedBy: column.text('Proposed By', { width: 140, folded: true }),
     proposedAt: column.dateTime('Proposed', { width: 170 }),
     status: column.choice('Status', proposalStates, { tones: proposalTones, width: 120 }),

@@ -52,6 +52,14 @@ const editable = (row: store.FilingRow) => row.status === 'draft' || row.status 
 export const removable = (row: store.FilingRow, { addedAt }: { addedAt: string | Date }): boolean =>
   row.status === 'draft' || (row.status === 'docsQuery' && row.askedAt !== null && new Date(addedAt) >= new Date(row.askedAt))
 
+/** Looks through a register for a return that takes it: nothing is worked on for another one. @throws Refusal 404, 409 once it was handed over, and those of `stageFile` */
+export async function stageRegister(services: Services, id: number, uploadId: string, by: Who): Promise<StagedFile> {
+  const row = by.merchantId === null ? undefined : await store.filingById(services.db, id, scopeOf(by))
+  if (!row) throw missing()
+  if (!editable(row)) throw changed()
+  return stageFile(services, uploadId, { kind: 'gst register' }, by)
+}
+
 /** @throws Refusal 404, 409 once it was handed over, 422 with too many files */
 export async function add(tx: Tx, id: number, kind: Register, uploadId: string, staged: StagedFile, by: Who): Promise<{ id: string }> {
   const row = await heldOwn(tx, id, by)

@@ -12,8 +12,8 @@ interface Facts {
 const open = (say: Say) => ({ button: say('Open the GST returns'), path: '/merchant/product/gst/filling/list' })
 const facts = ({ refNo, what, gstin }: Facts, say: Say): [string, string][] => [
   [say('Ref No.'), refNo],
-  [say('Return'), what],
-  [say('GSTIN'), gstin],
+  [say('GST return'), what],
+  [say('GSTIN of the client'), gstin],
 ]
 const example = { name: 'Meena', refNo: 'GF26110007', what: 'GSTR-3B, Oct 2026', gstin: '27AAPFU0939F1ZV' }
 
@@ -39,7 +39,7 @@ export const gstFilingFiled = letter(
     name: given.name,
     blocks: [
       { text: say('The return is filed with the GST portal.') },
-      { facts: [...facts(given, say), [say('ARN'), given.arn]] },
+      { facts: [...facts(given, say), [say('Number of the GST portal (ARN)'), given.arn]] },
       open(say),
     ],
   }),

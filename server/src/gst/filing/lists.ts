@@ -1,5 +1,8 @@
 import { dueDays, filings, ownFilings } from '@sevakendra/contract/gst/filing/lists'
+import { filingTurns } from '@sevakendra/contract/gst/filing/words'
+import { sql } from 'kysely'
 import { rowsOf } from '../../platform/lists/lists'
+import { turnOf } from '../lists'
 import { scopeOf } from './own'
 
 export const ownFilingRows = rowsOf(ownFilings, (db, who) => {
@@ -22,6 +25,7 @@ export const ownFilingRows = rowsOf(ownFilings, (db, who) => {
       'f.arn',
       'f.filedOn',
     ])
+    .select(turnOf(sql`f.status`, filingTurns).as('turn'))
     .select(['f.total', 'f.submittedAt', 'f.createdAt', 'u.code as createdBy'])
 })
 
@@ -44,6 +48,7 @@ export const filingRows = rowsOf(filings, db =>
       'f.arn',
       'f.filedOn',
     ])
+    .select(turnOf(sql`f.status`, filingTurns).as('turn'))
     .select(['f.total', 'f.submittedAt', 'm.code', 'm.shopName', 'c.code as claimedBy']),
 )
 

@@ -17,7 +17,7 @@ export const filingPersonal: PersonalSource = async ({ db }, { mobile }, say) =>
         [say('Ref No.')]: one.refNo,
         [say('GSTIN')]: one.gstin,
         [say('Legal Name')]: one.legalName,
-        [say('Return')]: returnWords[one.returnKind as ReturnKind],
+        [say('GST return')]: returnWords[one.returnKind as ReturnKind],
         [say('Period')]: one.periodName,
         [say('Status')]: say(filingStates[one.status as keyof typeof filingStates]),
         [say('ARN')]: one.arn,

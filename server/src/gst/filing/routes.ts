@@ -35,7 +35,7 @@ export function filingRoutes(app: App): void {
   handleAfter(
     app,
     contract.addFilingFile,
-    ({ services, body, who }) => files.stageFile(services, body.uploadId, { kind: 'gst register' }, who),
+    ({ services, id, body, who }) => files.stageRegister(services, id, body.uploadId, who),
     ({ tx, id, body, who, prepared }) => files.add(tx, id, body.kind, body.uploadId, prepared, who),
   )
   handle(app, contract.removeFilingFile, ({ tx, id, body, who }) => files.remove(tx, id, Number(body.file), who))

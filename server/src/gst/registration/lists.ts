@@ -1,7 +1,9 @@
 import { ownRegistrations, registrations } from '@sevakendra/contract/gst/registration/lists'
+import { stateTurns } from '@sevakendra/contract/gst/registration/words'
 import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who'
 import { rowsOf } from '../../platform/lists/lists'
+import { turnOf } from '../lists'
 import { type Db, inScope, scopeOf } from './store'
 
 const rows = (db: Db, who: Who) =>
@@ -13,6 +15,7 @@ const rows = (db: Db, who: Who) =>
     .select(['a.ackNo as arn', 'p.gstin', 'p.trn'])
     .select([
       sql<string>`a.status`.as('status'),
+      turnOf(sql`a.status`, stateTurns).as('turn'),
       sql<string | null>`a.answers ->> 'state'`.as('state'),
       sql<string | null>`a.answers ->> 'constitution'`.as('constitution'),
       // What ends by itself next: the TRN, the answer to the officer, or the answer to a query.

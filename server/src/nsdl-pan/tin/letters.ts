@@ -34,7 +34,12 @@ export const objectionRaised = letter(
           { refNo, day: dayWords(dueOn) },
         ),
       },
-      { items: [...codes.map(code => `${say(tinReasons[code].words)}. ${say(tinReasons[code].ask)}`), ...(remark ? [remark] : [])] },
+      {
+        items: [
+          ...codes.map(code => say('{{what}}. {{ask}}', { what: say(tinReasons[code].words), ask: say(tinReasons[code].ask) })),
+          ...(remark ? [remark] : []),
+        ],
+      },
       replyHere(path, say),
     ],
   }),

@@ -127,6 +127,8 @@ export async function serveWeb<D>(app: App, web: Web<D> | undefined, source: Pag
         const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
         // What a browser runs between itself and the portal is asked for anew each time.
         reply.header('cache-control', /\/sw\.js(\.\w+)?$/.test(path) ? 'no-cache' : kept)
+        // A mail is shown in a frame without an origin, which has to be allowed to fetch the font of its Hindi.
+        if (/\.woff2$/.test(path)) reply.header('access-control-allow-origin', '*')
         // What it may do goes by its own answer: it fetches what it is asked for.
         if (/\/sw\.js(\.\w+)?$/.test(path)) reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
         // It needs nothing but the styles in it.

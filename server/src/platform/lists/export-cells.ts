@@ -61,6 +61,7 @@ export function words(column: Column, value: unknown): string {
       .map(one => column.words?.[String(one)] ?? String(one))
       .join(', ')
   if (column.kind === 'choice') return column.words?.[String(value)] ?? String(value)
+  if (column.words?.[String(value)]) return column.words[String(value)] as string
   return column.kind === 'text' ? maskIdentityNumbers(String(value), { lenient: true }) : String(value)
 }
 

@@ -1,5 +1,6 @@
 import type { Column, List } from '@sevakendra/contract/kit/list'
 import { readNarration, translatedBlanks } from '@sevakendra/contract/kit/narrations'
+import { readRef } from '@sevakendra/contract/register/ref-words'
 import type { Language, Say } from '../words'
 import type { Drawn } from './export-cells'
 import type { ExportRow } from './export-rows'
@@ -18,11 +19,14 @@ const saidWords = (words: Record<string, string>, say: Say): Record<string, stri
 /** Columns that hold narrations of the ledger, which are kept in English. */
 const narrated = ['particulars', 'narration'] as const
 
-/** Rows whose narrations are in the language of the reader. What people typed stays as it is. */
+/** Rows whose narrations and references are in the language of the reader. What people typed stays as it is. */
 export async function* rowsIn(pages: AsyncGenerator<ExportRow[]>, language: Language, say: Say): AsyncGenerator<ExportRow[]> {
   if (language === 'en') return yield* pages
   const said = (row: ExportRow) =>
-    Object.fromEntries(narrated.flatMap(key => (typeof row[key] === 'string' ? [[key, narrationIn(row[key], say)]] : [])))
+    Object.fromEntries([
+      ...narrated.flatMap(key => (typeof row[key] === 'string' ? [[key, narrationIn(row[key], say)]] : [])),
+      ...(typeof row.ref === 'string' ? [['ref', refIn(row.ref, say)]] : []),
+    ])
   for await (const rows of pages) yield rows.map(row => ({ ...row, ...said(row) }))
 }
 
@@ -32,4 +36,10 @@ export function narrationIn(stored: string, say: Say): string {
   if (!read) return stored
   const values = Object.entries(read.values).map(([name, value]) => [name, translatedBlanks.includes(name) ? say(value) : value])
   return say(read.template, Object.fromEntries(values))
+}
+
+/** The reference of a record in the language of the reader: most are numbers alone. */
+function refIn(ref: string, say: Say): string {
+  const read = readRef(ref)
+  return read ? say(read.template, read.values) : ref
 }

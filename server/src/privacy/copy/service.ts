@@ -88,7 +88,7 @@ async function ownParts({ db }: Services, { personalRecords }: Sources, person: 
         [say('Text')]: one.version,
         [say('Given')]: one.at,
         [say('IP Address')]: one.ip,
-        [say('Withdrawn')]: one.withdrawnAt,
+        [say('Consent Withdrawn')]: one.withdrawnAt,
       })),
     },
     {

@@ -193,6 +193,11 @@ describe('a request that the office answers', { timeout: 60_000 }, () => {
     expect((await confirm(id, '9811100002')).statusCode).toBe(204)
     expect((await desk.post(`/backend/privacy/requests/file/${id}`)).statusCode).toBe(404)
 
+    // Nobody says of their own request that somebody else's number is theirs.
+    const ownOne = (await ask(desk, 'correction')).json().id
+    expect((await confirm(ownOne)).statusCode).toBe(403)
+    await desk.post(`/my/privacy/withdraw/${ownOne}`)
+
     const erasing = await entered('erasure')
     await confirm(erasing)
     const { mobileConfirmed, wouldErase } = (await desk.get(`/backend/privacy/requests/${erasing}`)).json()

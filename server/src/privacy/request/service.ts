@@ -138,10 +138,11 @@ export async function unlink(tx: Tx, id: number, remark: string, by: Who): Promi
 /**
  * A number is theirs who ask: what is kept under it is part of copy and erasure from now on, and a copy that was made without it goes. Said again with another
  * number it takes the place of the first.
- * @throws Refusal 404, 409 once it is answered
+ * @throws Refusal 403 for an own request, where it would open what is kept about somebody else; 404, 409 once it is answered
  */
 export async function confirmMobile(tx: Tx, id: number, { mobileNo, how }: { mobileNo: string; how: MobileProof }, by: Who): Promise<void> {
   const row = await heldOpen(tx, id)
+  if (row.userId === by.userId) throw new Refusal('Somebody else has to confirm a number for your own request', 403)
   await setPerson(tx, row, { mobileConfirmed: mobileNo, mobileHow: how, mobileBy: by.userId, mobileAt: tx.now.toISOString() })
   // Its end alone: the trail keeps no number of somebody who asks to be forgotten.
   await record(tx, subject, id, 'confirmMobile', by, { details: { how, mobile: `…${mobileNo.slice(-4)}` } })
@@ -202,7 +203,7 @@ export async function detail(
       row.mobileConfirmed === null || row.mobileHow === null || row.mobileAt === null
         ? null
         : { mobileNo: row.mobileConfirmed, how: row.mobileHow, by: (await store.nameOf(db, row.mobileBy)) ?? '–', at: row.mobileAt },
-    holds: await store.holdsOf(db, row),
+    holds: await store.holdsOf(db, { userId: row.userId, application: application ?? null }),
     sameEmail:
       row.channel === 'site' && isOpen(row) && !isLinked(row) && row.email
         ? (await store.accountsWith(db, row.email)).map(({ code, name }) => ({ code, name }))

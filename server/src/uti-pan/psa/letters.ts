@@ -30,7 +30,8 @@ export const psaRejected = letter(
     subject: say('Your PSA registration was rejected'),
     name,
     blocks: [
-      { text: say('Your PSA registration was rejected: {{reason}}', { reason }) },
+      { text: say('Your PSA registration was rejected.') },
+      { facts: [[say('Reason'), reason]] },
       { text: say('Your answers and papers are kept: correct them and send the registration again.') },
       open(say),
     ],
@@ -44,7 +45,8 @@ export const psaBlocked = letter(
     subject: say('Your PSA is blocked'),
     name,
     blocks: [
-      { text: say('Your PSA ID {{psaId}} was blocked: {{reason}}', { psaId, reason }) },
+      { text: say('Your PSA ID {{psaId}} was blocked.', { psaId }) },
+      { facts: [[say('Reason'), reason]] },
       { text: say('You can buy no more coupons. Orders that you have placed are completed.') },
       open(say),
     ],

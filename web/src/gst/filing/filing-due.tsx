@@ -30,7 +30,7 @@ export function FilingDue({ returnKind, period, dueOn, source, open, of }: Filin
       <Facts
         look="lines"
         of={[
-          [t('Return'), `${returnWords[returnKind]}, ${periodWords(period)}`],
+          [t('GST return'), `${returnWords[returnKind]}, ${periodWords(period)}`],
           [t('Due Date'), <DueDay key="due" dueOn={dueOn} awaited={open} />],
           [t('Extended by'), source],
           [t('Late fee, estimated'), of.daysLate > 0 && of.lateFee !== null && money(of.lateFee)],

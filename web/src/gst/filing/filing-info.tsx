@@ -36,7 +36,7 @@ export function FilingInfo() {
   const { t } = useTranslation()
   const to = useFilingPaths()
   const { data, error, refetch } = useRead(readOwnFiling, { params: { id } })
-  const trail = <Link to={to.list()}>{t('GST Fillings')}</Link>
+  const trail = <Link to={to.list()}>{t('GST Returns')}</Link>
   if (!data) return <LoadState error={error} again={refetch} trail={trail} />
   return (
     <Page
@@ -45,7 +45,7 @@ export function FilingInfo() {
       beside={<FilingChip state={data.state} />}
       trail={trail}
     >
-      <div className={classes.sides}>
+      <div className={classes.sides} data-next-first>
         <FilingFacts of={data} side="shop" />
         <Next of={data} />
       </div>

@@ -53,7 +53,7 @@ function Fresh() {
   const go = useGo()
   return (
     <Page
-      title={t('New GST Filling')}
+      title={t('New GST Return')}
       about={t('Fill in what the return is for. The registers and the payment come next; a nil return needs no registers.')}
       trail={<Link to={to.home}>{t('GST')}</Link>}
     >
@@ -79,7 +79,7 @@ function Draft({ id }: { id: string }) {
   const to = useFilingPaths()
   const save = useSend(saveFiling, { id })
   const { data, error, refetch } = useRead(readOwnFiling, { params: { id } })
-  const trail = <Link to={to.list()}>{t('GST Fillings')}</Link>
+  const trail = <Link to={to.list()}>{t('GST Returns')}</Link>
   if (!data) return <LoadState error={error} again={refetch} trail={trail} />
   if (data.state !== 'draft')
     return (
@@ -90,11 +90,11 @@ function Draft({ id }: { id: string }) {
       </Page>
     )
   return (
-    <Page title={t('New GST Filling')} about={data.refNo} trail={trail}>
+    <Page title={t('New GST Return')} about={data.refNo} trail={trail}>
       <div className={classes.sides}>
         <div className={classes.stack}>
           <Card>
-            <h2 className={classes.title}>{t('Return')}</h2>
+            <h2 className={classes.title}>{t('GST return')}</h2>
             <Details
               key={data.version}
               initial={initialOf(data)}

@@ -1,3 +1,4 @@
+import type { Turn } from '@sevakendra/contract/gst/words'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 
@@ -11,6 +12,8 @@ function filingPaths(base: string) {
     info: (id: string) => `${filing}/info/${id}`,
     /** Opened at one of its tabs if told. */
     list: (tab?: string) => `${filing}/list${tab ? `?f.status=${tab}` : ''}`,
+    /** All that wait for somebody, whatever their state. */
+    waiting: (turn: Turn) => `${filing}/list?f.turn=${turn}`,
     addPayment: `${base}/accounting/payment`,
   }
 }

@@ -28,7 +28,7 @@ export function FilingFacts({ of, side }: { of: FilingRecord; side: 'shop' | 'of
   return (
     <div className={classes.stack}>
       <Card>
-        <h2 className={classes.title}>{t('Return')}</h2>
+        <h2 className={classes.title}>{t('GST return')}</h2>
         <FilingDue
           returnKind={of.returnKind}
           period={of.period}

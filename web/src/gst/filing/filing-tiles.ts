@@ -1,4 +1,14 @@
-import { IconCircleCheck, IconFilePencil, IconFileSearch, IconHourglass, IconMessageQuestion, IconUpload } from '@tabler/icons-react'
+import { filingTurns } from '@sevakendra/contract/gst/filing/words'
+import { statesOf } from '@sevakendra/contract/gst/words'
+import {
+  IconCircleCheck,
+  IconFilePencil,
+  IconFileSearch,
+  IconHourglass,
+  IconMessageQuestion,
+  IconUpload,
+  IconUserCheck,
+} from '@tabler/icons-react'
 import type { GstTile } from '../gst-tiles'
 import { type FilingPaths, filingOffice } from './filing-paths'
 
@@ -7,18 +17,18 @@ export const ownFilingTiles = (to: FilingPaths): readonly GstTile[] => [
   {
     title: 'Returns that need you',
     about: 'Documents, approval or challan',
-    to: to.list(),
+    to: to.waiting('shop'),
     icon: IconMessageQuestion,
-    of: ['docsQuery', 'clientApproval', 'challanPending'],
+    of: statesOf(filingTurns, 'shop'),
     waits: true,
   },
   { title: 'Return drafts', about: 'Not paid yet', to: to.list('draft'), icon: IconFilePencil, of: ['draft'] },
   {
     title: 'Returns with us',
     about: 'Being prepared and filed',
-    to: to.list(),
+    to: to.waiting('office'),
     icon: IconHourglass,
-    of: ['submitted', 'inPreparation', 'otpPending'],
+    of: statesOf(filingTurns, 'office'),
   },
   { title: 'Returns filed', about: 'With their ARN', to: to.list('filed'), icon: IconCircleCheck, of: ['filed'] },
 ]
@@ -58,10 +68,17 @@ export const officeFilingTiles: readonly GstTile[] = [
     of: ['challanPending'],
   },
   {
-    title: 'With the shop',
-    about: 'Documents asked, or approval',
-    to: list(),
+    title: 'Documents asked',
+    about: 'The shop sends what is missing',
+    to: list('docsQuery'),
     icon: IconMessageQuestion,
-    of: ['docsQuery', 'clientApproval'],
+    of: ['docsQuery'],
+  },
+  {
+    title: 'Client approval',
+    about: 'The shop shows the tax to the client',
+    to: list('clientApproval'),
+    icon: IconUserCheck,
+    of: ['clientApproval'],
   },
 ]

@@ -42,7 +42,7 @@ export function OfficeDesk() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(readFiling, { params: { id } })
-  const trail = <Link to={filingOffice.list()}>{t('GST Filling')}</Link>
+  const trail = <Link to={filingOffice.list()}>{t('GST Returns')}</Link>
   if (!data) return <LoadState error={error} again={refetch} trail={trail} />
   return (
     <Page
@@ -51,7 +51,7 @@ export function OfficeDesk() {
       beside={<FilingChip state={data.state} />}
       trail={trail}
     >
-      <div className={classes.sides}>
+      <div className={classes.sides} data-next-first>
         <FilingFacts of={data} side="office" />
         <Steps of={data} />
       </div>

@@ -70,7 +70,9 @@ export function Cell({ column, value }: { column: Column; value: unknown }) {
       const tone = column.tones?.[String(value)]
       return tone ? <StatusChip tone={tone}>{word}</StatusChip> : word
     }
-    default:
-      return String(value)
+    default: {
+      const word = column.words?.[String(value)]
+      return word ? t(word) : String(value)
+    }
   }
 }

@@ -47,6 +47,15 @@ test('both themes say something for every token of the other', () => {
   expect(names('dark')).toEqual(names('light'))
 })
 
+test('whatever has the focus is ringed in the colour of the focus, past the rings of Mantine', () => {
+  const sheet = readFileSync(join(import.meta.dirname, 'base.css'), 'utf8')
+  // What stands in a layer would lose to Mantine's own, which comes later.
+  const unlayered = sheet.slice(0, sheet.indexOf('@layer'))
+  expect(unlayered).toMatch(/\n:focus-visible,\n:focus-visible \+ \* \{\s*outline-color: var\(--focus\);/)
+  const fields = readFileSync(join(import.meta.dirname, 'theme.module.css'), 'utf8')
+  expect(fields).toMatch(/\.edge\[[^{]*\{[^}]*--input-bd-focus: var\(--focus\);/)
+})
+
 test('error and help below a field keep apart from the field and from each other', () => {
   const rules = readFileSync(join(import.meta.dirname, 'theme.module.css'), 'utf8')
   expect(rules).toMatch(/\.words \{\s*margin-top: 4px;/)

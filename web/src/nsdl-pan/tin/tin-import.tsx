@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ImportScreen } from '../../kit/import/screen'
 import { backPaths } from '../back-paths'
+import classes from './tin-import.module.css'
 
 const nothing = {}
 
@@ -30,9 +31,12 @@ export function TinImport() {
               n: objectionDays,
             })}
           </p>
-          <ul>
+          <ul className={classes.words}>
             {tinReasonCodes.map(code => (
-              <li key={code}>{tinReasonWords[code]}</li>
+              <li key={code}>
+                <span lang="en">{tinReasonWords[code]}</span>
+                {t(tinReasonWords[code]) !== tinReasonWords[code] && `: ${t(tinReasonWords[code])}`}
+              </li>
             ))}
           </ul>
         </details>

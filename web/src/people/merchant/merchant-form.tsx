@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { editMerchant, merchantEdit, readMerchantEdit } from '@sevakendra/contract/people/merchant/endpoints'
+import { readStates } from '@sevakendra/contract/place/endpoints'
 import { useTranslation } from 'react-i18next'
 import { useRead, useSend } from '../../kit/call/send'
 import { FormEdit } from '../../kit/form/edit'
@@ -11,6 +12,8 @@ export function MerchantChange({ id, close }: { id: string; close: () => void })
   const { t } = useTranslation()
   const { data, error } = useRead(readMerchantEdit, { params: { id } })
   const send = useSend(editMerchant, { id })
+  const states = useRead(readStates)
+  const names = (states.data ?? []).filter(one => one.kind !== 'other').map(({ name }) => name)
   if (!data) return <FormSkeleton title="Edit merchant" close={close} error={error} />
   return (
     <FormEdit
@@ -35,7 +38,11 @@ export function MerchantChange({ id, close }: { id: string; close: () => void })
             <Field name="address3" />
             <Field name="pin" />
             <Field name="district" />
-            <Field name="state" />
+            <Field
+              name="state"
+              input="choice"
+              data={[...new Set([data.now.state, ...names])].map(name => ({ value: name, label: t(name) }))}
+            />
           </SimpleGrid>
           <Field name="packageId" data={data.packages} help={t('Applies from the next application; earlier payments do not change.')} />
         </Stack>

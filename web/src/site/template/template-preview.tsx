@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call/call'
 import { errorText } from '../../kit/call/error-text'
 import { useSend } from '../../kit/call/send'
+import { MailFrame } from '../mail-frame'
 import classes from './template-editor.module.css'
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
   to: string | null
 }
 
-/** The mail that its example makes with what is typed: in a frame that may do nothing, as in the outbox. */
+/** The mail that its example makes with what is typed, as the outbox shows it. */
 export function TemplatePreview({ template, cases, language, texts, wrong, to }: Props) {
   const { t } = useTranslation()
   const [nth, setNth] = useState(0)
@@ -104,7 +105,7 @@ export function TemplatePreview({ template, cases, language, texts, wrong, to }:
           <p className={classes.subject} lang={language}>
             <span className={classes.quiet}>{t('Subject')}</span> <strong>{mail.subject}</strong>
           </p>
-          <iframe className={classes.frame} title={t('The mail')} sandbox="" srcDoc={mail.html} />
+          <MailFrame html={mail.html} />
         </>
       )}
     </section>
