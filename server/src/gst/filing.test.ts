@@ -11,7 +11,7 @@ import { payReleased } from '../package/commission/service'
 import { erasable, eraseDue } from '../privacy/retention/service'
 import * as wallet from '../wallet/service'
 import { beginDay } from './filing/calendar'
-import { endClaims } from './filing/claims'
+import { endClaims } from './filing/jobs'
 import { remind } from './filing/reminders'
 import { filingRetention } from './filing/retention'
 
