@@ -50,7 +50,9 @@ function words({ kind, words }: Column, value: unknown): string {
   if (kind === 'dateTime') return timeWords(String(value)).replace('\u00a0', ' ')
   if (kind === 'yesNo') return value ? 'Yes' : 'No'
   if (kind === 'choices') return (value as string[]).map(one => words?.[one] ?? '').join(', ')
-  return kind === 'choice' ? (words?.[String(value)] ?? '') : String(value)
+  if (kind === 'choice') return words?.[String(value)] ?? ''
+  // A text may have words for some of its values, such as papers that the portal names.
+  return words?.[String(value)] ?? String(value)
 }
 const column = (list: List, key: string) => list.columns[key] as Column
 const wordsOf = (list: List, rows: Row[], keys = list.keys) => rows.map(row => keys.map(key => words(column(list, key), row[key])))
