@@ -8,11 +8,11 @@ it('shows every kind of notice with an icon of what it is about', () => {
   expect(Object.keys(noticeIcons).sort()).toEqual([...noticeKinds].sort())
   // Its tone alone would show an arrow back, as for an application that was sent back.
   expect(noticeIcons.newDevice).toBe(IconDeviceMobile)
-  expect(noticeKinds.filter(kind => noticeIcons[kind] === IconArrowBackUp)).toEqual([
-    'kycReturned',
-    'gstQuery',
-    'gstFilingAsked',
+  expect(noticeKinds.filter(kind => noticeIcons[kind] === IconArrowBackUp).sort()).toEqual([
     'applicationIncomplete',
+    'gstFilingAsked',
+    'gstQuery',
+    'kycReturned',
   ])
   const { container } = render(<NoticeChip kind="newDevice" />)
   expect(screen.getByText('New device')).toBeTruthy()
