@@ -51,6 +51,7 @@ export const untraced: Record<string, string | { when(reply: unknown): boolean; 
   '/my/kyc/scan/:id/page/:page/delete': 'pages until they are sent, which is kept',
   '/merchant/gst/filing/draft/:id': 'typing that nobody has paid for yet; what is submitted is kept whole',
   '/merchant/gst/filing/draft/:id/delete': 'a draft that nobody has paid for',
+  '/merchant/gst/filing/file/:id/:file': 'the shop looks at what it sent itself; looks of others are kept',
   '/merchant/gst/filing/files/:id': 'registers until the return is submitted or the answer sent, which is kept',
   '/merchant/gst/filing/files/:id/remove': 'registers until the return is submitted or the answer sent, which is kept',
   '/merchant/uti/psa/begin': 'begun before: what there is is told; the first is kept',

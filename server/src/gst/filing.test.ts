@@ -178,6 +178,7 @@ describe('a GST return', { timeout: 60_000 }, () => {
       .execute()
     expect((await gst.shop(client, 'challan-paid', id, { paidOn: today })).json().errors.paidOn[0]).toContain('expired')
     await gst.ok(gst.at(office, 'challan', id, gst.challan(cash)))
+    // The shop says so, or the office that sees it at the portal.
     expect((await gst.shop(client, 'challan-paid', id, { paidOn: today })).json()).toEqual({ state: 'otpPending' })
     expect((await gst.at(office, 'file', id, { arn: freshArn(), filedOn: daysFrom(today, -1) })).json().errors).toHaveProperty('filedOn')
     const arn = freshArn()

@@ -92,6 +92,30 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     expect((await gst.pay(client, second)).statusCode).toBe(200)
   })
 
+  it('has a draft that its shop deletes, papers that it arranges, turns and takes out, and a review that is prolonged and given back', async () => {
+    const { client } = await aCounter(world)
+    const { id: unwanted } = await gst.draft(client)
+    expect((await client.post(`${shopBase}/draft/${unwanted}/delete`)).statusCode).toBe(204)
+    expect((await client.get(`${shopBase}/draft/${unwanted}`)).statusCode).toBe(404)
+    const one = await gst.draft(client)
+    await gst.pay(client, one)
+    await gst.photograph(client, one.id, [...gst.papers, 'photo'])
+    const scan = `${shopBase}/scan/${one.id}`
+    const pages: { id: string; slot: string }[] = (await client.get(scan)).json().pages
+    const [first, last] = [pages.at(0), pages.at(-1)]
+    const around = pages.map(({ id, slot }) => ({ id, slot })).toReversed()
+    expect((await client.post(`${scan}/arrange`, { pages: around })).json().pages[0].id).toBe(last?.id)
+    const turned = (await client.post(`${scan}/page/${first?.id}/turn`, { turns: 0 })).json().pages
+    expect(turned.find((page: { id: string }) => page.id === first?.id).turns).toBe(1)
+    expect((await client.post(`${scan}/page/${last?.id}/delete`)).json().pages).toHaveLength(4)
+    expect((await client.post(`${scan}/finish`)).json()).toEqual({ state: 'submitted' })
+    for (const step of ['claim', 'claim', 'extend', 'release']) {
+      const reply = await decide(step, one.id)
+      expect(reply.statusCode, `${step}: ${reply.body}`).toBeLessThan(300)
+    }
+    expect((await read(client, one.id)).state).toBe('submitted')
+  })
+
   it('is queried about named answers and papers, corrected and sent again without a charge', async () => {
     const { client, merchantId } = await aCounter(world)
     const sent = registration()
@@ -192,6 +216,7 @@ describe('a GST registration', { timeout: 60_000 }, () => {
       progress: { trn, gstin: gstinOf(answers.pan), answer: 'The place is owned; see the deed' },
     })
     expect((await client.post(`${shopBase}/certificate/${one.id}`)).headers['content-type']).toBe('application/pdf')
+    expect((await office.post(`${officeBase}/certificate/${one.id}`)).headers['content-type']).toBe('application/pdf')
     expect(await mailsAbout(one.id)).toEqual(['gstTrnGiven', 'gstClarificationAsked', 'gstApproved'])
     expect(2000_00 - (await balance(merchantId))).toBe(paid)
     for (const text of [arn, trn, gstinOf(answers.pan), one.refNo, 'MEENA DEVI']) {
