@@ -119,18 +119,19 @@ export async function addressOf(
       .replace(/:\w+/g, '1')
   const [, list, status, named = 'id'] = known
   const side = role === 'admin' || role === 'staff' ? 'backend' : 'merchant'
-  const id = await firstOf(context, page, `${portal.url}/api${list(side)}`, status, named)
+  // Two people who look at a desk at once take up different records.
+  const at = role === 'staff' ? -1 : 0
+  const id = await oneOf(context, page, `${portal.url}/api${list(side)}`, { status, named, at })
   if (!id) return path.endsWith('?') ? path.replace(/\/:\w+\?$/, '') : undefined
   return path.endsWith('pre-submit') ? `${path}?id=${id}` : path.replace(/:\w+\??$/, id)
 }
 
-/** What a route names the first record of a list by. */
-async function firstOf(
+/** What a route names a record by. @param one its state, and its place among the first ten of the list, from the end when it is below zero */
+async function oneOf(
   context: BrowserContext,
   page: Page,
   list: string,
-  status: string | undefined,
-  named: 'id' | 'ackNo',
+  { status, named, at }: { status: string | undefined; named: 'id' | 'ackNo'; at: number },
 ): Promise<string | undefined> {
   const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '')
   const xsrf = (await context.cookies()).find(cookie => cookie.name === 'XSRF-TOKEN')?.value ?? ''
@@ -140,5 +141,5 @@ async function firstOf(
   })
   if (!reply.ok()) throw new Error(`${list} answered ${reply.status()}: ${await reply.text()}`)
   const { data } = (await reply.json()) as { data: { id: string; ackNo?: string }[] }
-  return data[0]?.[named]
+  return data.at(at)?.[named]
 }

@@ -39,7 +39,8 @@ describe('a GST return', () => {
         await shop.waitForURL(/filling\/new\?id=\d+/)
         const add = async (name: string, text: string) => {
           await shop.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
-          await shop.getByText(name).first().waitFor()
+          // It has arrived: before that the form holds none.
+          await shop.getByText('Choose another file').waitFor()
           await shop.getByRole('button', { name: 'Add file' }).click()
         }
         await add('sales.csv', 'Invoice,Date,Taxable\nA-1,2026-10-03,1200\n')

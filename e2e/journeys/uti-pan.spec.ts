@@ -96,7 +96,11 @@ describe('UTI PAN', () => {
 
   async function decides(staff: Page): Promise<void> {
     await staff.goto(`${portal.url}${office}/coupon-list`)
-    const waiting = staff.getByRole('row').filter({ hasText: 'Requested' })
+    // The row of filters offers the word as well: rows of orders have actions.
+    const waiting = staff
+      .getByRole('row')
+      .filter({ hasText: 'Requested' })
+      .filter({ has: staff.getByRole('button', { name: /^Actions for/ }) })
     const first = async (verb: string) => {
       await waiting
         .getByRole('button', { name: /^Actions for/ })

@@ -15,7 +15,7 @@ const different: Record<string, RegExp[]> = {
     /product\/nsdl-pan$/,
     /physical\/list$/,
     /individual\/N\/apply/,
-    /pre-submit$/,
+    /physical\/pre-submit$/,
   ],
   frenchie: [
     /^\/frenchie$/,
@@ -24,7 +24,7 @@ const different: Record<string, RegExp[]> = {
     /account\/ids$/,
     /statement$/,
     /individual\/N\/apply/,
-    /pre-submit$/,
+    /physical\/pre-submit$/,
     /staff-list$/,
   ],
 }

@@ -209,6 +209,11 @@ describe('a GST return', { timeout: 60_000 }, () => {
     expect((await sql`select * from ledger_proof_faults()`.execute(world.services.db)).rows).toEqual([])
     // Commission of 5.00 and mark-up of 10.00; no TDS below its limit.
     expect(await balance(parentId)).toBe(15_00)
+    // The office notes a challan that it sees paid at the portal.
+    const seen = await gst.shown(client, office)
+    await gst.ok(gst.shop(client, 'approve', seen, gst.approval(cash)))
+    await gst.ok(gst.at(office, 'challan', seen, gst.challan(cash)))
+    expect((await gst.at(office, 'challan-paid', seen, { paidOn: today })).json()).toEqual({ state: 'otpPending' })
     const [period = ''] = periodsOf('pmt06', 'month', today)
     const challan = await gst.shown(client, office, { returnKind: 'pmt06', period })
     await gst.ok(gst.shop(client, 'approve', challan, gst.approval(cash)))

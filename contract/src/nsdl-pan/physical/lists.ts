@@ -33,7 +33,7 @@ const office = {
   refNo: column.code('Ref No.', { width: 112 }),
   applicant: column.text('Applicant', { width: 150, wraps: true }),
   form: shared.form,
-  merchant: column.text('Merchant', { width: 140, wraps: true }),
+  merchant: column.text('Merchant', { width: 130, wraps: true }),
   status: column.choice('Status', stateWords, { tones: stateTones, width: 142 }),
   submittedAt: column.dateTime('Submitted', { width: 165 }),
   age: column.count('Age (Days)', { width: 104 }),

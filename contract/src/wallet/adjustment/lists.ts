@@ -14,7 +14,7 @@ export const adjustments = list('/backend/account/adjustments/list', {
     refNo: column.code('Ref No.', { width: 130 }),
     code: column.code('Merchant', { width: 110 }),
     shopName: column.text('Shop Name'),
-    direction: column.choice('What', adjustmentDirections, { width: 190 }),
+    direction: column.choice('What', adjustmentDirections, { width: 140, wraps: true }),
     amount: column.money('Amount', { width: 120 }),
     reason: column.text('Reason', { width: 120, wraps: true }),
     proposedBy: column.text('Proposed By', { width: 140, folded: true }),

@@ -1,4 +1,4 @@
-import { Alert, Card, SimpleGrid } from '@mantine/core'
+import { Card, SimpleGrid } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
   beginFiling,
@@ -23,7 +23,7 @@ import { bareCode } from '@sevakendra/contract/gst/registration/numbers'
 import { gstinProblem, gstStates } from '@sevakendra/contract/invoice/gst'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { useRead, useSend } from '../../kit/call/send'
 import { Form } from '../../kit/form/form'
 import { useHeldUp } from '../../kit/session/may'
@@ -81,14 +81,8 @@ function Draft({ id }: { id: string }) {
   const { data, error, refetch } = useRead(readOwnFiling, { params: { id } })
   const trail = <Link to={to.list()}>{t('GST Returns')}</Link>
   if (!data) return <LoadState error={error} again={refetch} trail={trail} />
-  if (data.state !== 'draft')
-    return (
-      <Page title={data.refNo} trail={trail}>
-        <Alert color="blue" title={t('This return was submitted')}>
-          <Link to={to.info(id)}>{t('See how it stands')}</Link>
-        </Alert>
-      </Page>
-    )
+  // Paid here, in another tab, or before: what the record says comes next.
+  if (data.state !== 'draft') return <Navigate to={to.info(id)} replace />
   return (
     <Page title={t('New GST Return')} about={data.refNo} trail={trail}>
       <div className={classes.sides}>

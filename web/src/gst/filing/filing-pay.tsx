@@ -38,8 +38,8 @@ export function FilingPay({ of }: { of: FilingRecord }) {
     if (!(await confirm({ ...question, ...(data.balance !== null && { pays: { amount: price.total, balance: data.balance } }) }))) return
     try {
       await send({ version: data.version, total: price.total, consent: data.consent.version })
+      // The draft that is none any more leads to its record by itself.
       notifications.show({ color: 'green', message: t('Return {{refNo}} was submitted', { refNo: of.refNo }) })
-      go(to.info(of.id))
     } catch (error) {
       showFailure(error)
     }

@@ -23,7 +23,7 @@ const kindWidths: Record<ColumnKind, readonly [usual: number, least: number, box
   yesNo: [90, 70, 70],
 }
 
-/** The least in which two lines of a text still say something. */
+/** The least in which two lines of a text still say something, unless its list declares that less will do. */
 const wrappedWidth = 160
 
 export const naturalWidth = (column: Column): number => column.width ?? kindWidths[column.kind][0]
@@ -45,7 +45,7 @@ export function fitOf(key: string, column: Column, needed: number | undefined): 
   const width = Math.max(needed, column.wraps ? naturalWidth(column) : kindWidths[column.kind][2])
   if (!grows) return { key, width, least: width, grows }
   // In two lines a long text still reads; in two of a few letters it does not.
-  return { key, width, least: Math.min(width, column.wraps ? wrappedWidth : kindWidths.text[1]), grows }
+  return { key, width, least: Math.min(width, column.wraps ? Math.min(wrappedWidth, naturalWidth(column)) : kindWidths.text[1]), grows }
 }
 
 export const isRight = ({ kind }: Column): boolean => kind === 'money' || kind === 'count'

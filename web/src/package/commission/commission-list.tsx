@@ -7,7 +7,7 @@ export function CommissionList() {
     <ListScreen
       of={commissionsDue}
       startAt="waiting"
-      about="Commissions of shops whose wallet was frozen at the acknowledgement. They are paid automatically once it is released, to a suspended shop once it is reactivated."
+      about="Commissions of shops whose wallet was frozen. They are paid automatically once it is released and the shop is active."
       empty={{ text: 'No commission is waiting for a wallet.' }}
     />
   )
