@@ -1,5 +1,6 @@
 import { gstIn } from '@sevakendra/contract/invoice/gst'
 import { type PaperKind, paperTitles } from '@sevakendra/contract/invoice/words'
+import type { Endpoint, file } from '@sevakendra/contract/kit/endpoint'
 import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import type { ReceiptKind } from '@sevakendra/contract/register/journals'
 import type { ChargedType, RefType } from '@sevakendra/contract/register/subjects'
@@ -7,7 +8,8 @@ import type { SupplyFacts } from '@sevakendra/contract/tax/endpoints'
 import { addressLine, businessOf } from '../platform/business'
 import { unhurried } from '../platform/db/transaction'
 import { missing } from '../platform/http/errors'
-import type { FileReply } from '../platform/http/http'
+import { type App, type FileReply, handleAfter } from '../platform/http/http'
+import { languageOf } from '../platform/http/language'
 import type { Who } from '../platform/http/who'
 import { command } from '../platform/jobs/batch'
 import { narrationIn } from '../platform/lists/export-language'
@@ -45,6 +47,30 @@ export const chargePaper = async (services: Services, record: store.Of, language
 /** The credit note of a charge that was given back. @throws Refusal 404 when it was not */
 export const refundPaper = async (services: Services, record: store.Of, language: Language): Promise<FileReply> =>
   issuedPaper(services, await store.journalOf(services.db, record, true), language)
+
+type PaperCall = Endpoint<string, undefined, undefined, typeof file>
+
+/**
+ * Answers the calls by which the invoice of a charge, and the credit note after it was given back, are saved.
+ * @param postingOf what the record was charged by, for somebody who may read it; refuses everybody else
+ */
+export function chargePapers(
+  app: App,
+  { invoices, creditNotes }: { invoices: readonly PaperCall[]; creditNotes: readonly PaperCall[] },
+  postingOf: (services: Services, id: number, by: Who) => Promise<store.Of>,
+): void {
+  for (const [calls, paper] of [
+    [invoices, chargePaper],
+    [creditNotes, refundPaper],
+  ] as const)
+    for (const call of calls)
+      handleAfter(
+        app,
+        call,
+        async ({ services, id, who, request }) => paper(services, await postingOf(services, id, who as Who), languageOf(request)),
+        async ({ prepared }) => prepared,
+      )
+}
 
 /**
  * The receipt of money that came into a wallet, with the balance after it for those who may see the wallet.

@@ -1,11 +1,22 @@
-import { Paper } from '@mantine/core'
+import { Button, Paper } from '@mantine/core'
 import { gstWhy } from '@sevakendra/contract/gst/registration/checklist'
-import type { RegistrationInfo } from '@sevakendra/contract/gst/registration/endpoints'
+import {
+  anyCertificate,
+  anyCreditNote,
+  anyInvoice,
+  myCertificate,
+  myCreditNote,
+  myInvoice,
+  type RegistrationInfo,
+} from '@sevakendra/contract/gst/registration/endpoints'
 import { timelineWords } from '@sevakendra/contract/gst/registration/words'
 import { daysBetween, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { count, money } from '@sevakendra/contract/kit/money'
+import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Words } from '../desk/product'
+import { fetchFile } from '../kit/call/download'
+import { savePaper } from '../kit/call/save-paper'
 import { Facts } from '../kit/record/facts'
 import { type Moment, Timeline } from '../kit/record/timeline'
 import { PageLook } from '../scan/page-look'
@@ -27,6 +38,36 @@ export function dueWords(day: string, today: string, t: Words): string {
   const left = daysBetween(today, day)
   if (left < 0) return t('{{day}}, over', { day: dayWords(day) })
   return t('{{day}}, days left: {{n}}', { day: dayWords(day), n: count(left) })
+}
+
+const files = {
+  shop: { certificate: myCertificate, invoice: myInvoice, creditNote: myCreditNote },
+  office: { certificate: anyCertificate, invoice: anyInvoice, creditNote: anyCreditNote },
+}
+
+/** What can be saved of a registration that was paid. */
+export function GstFiles({ info, side }: { info: RegistrationInfo; side: Side }) {
+  const { t } = useTranslation()
+  const of = files[side]
+  const papers = [
+    ...(info.certificate ? [{ label: 'Certificate (REG-06)', of: of.certificate }] : []),
+    { label: 'Invoice (PDF)', of: of.invoice },
+    ...(info.refunded ? [{ label: 'Credit note (PDF)', of: of.creditNote }] : []),
+  ]
+  return (
+    <div className={classes.buttons}>
+      {papers.map(({ label, of }) => (
+        <Button
+          key={label}
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void savePaper(() => fetchFile(of, { params: { id: info.id } }))}
+        >
+          {t(label)}
+        </Button>
+      ))}
+    </div>
+  )
 }
 
 /** The numbers of the GST portal, the charge and the days. */

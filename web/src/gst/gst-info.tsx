@@ -4,23 +4,17 @@ import { gstReasons, gstWhy } from '@sevakendra/contract/gst/registration/checkl
 import {
   answerClarification,
   cancelMyApplication,
-  myCertificate,
-  myCreditNote,
-  myInvoice,
   type RegistrationInfo,
   readMyRegistration,
 } from '@sevakendra/contract/gst/registration/endpoints'
 import type { RegistrationForm } from '@sevakendra/contract/gst/registration/form'
 import { answeredHelp, stateHelp } from '@sevakendra/contract/gst/registration/words'
 import { money } from '@sevakendra/contract/kit/money'
-import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { AnswersTable } from '../application/answers-table'
 import { NextApplication } from '../application/next-application'
-import { fetchFile } from '../kit/call/download'
-import { savePaper } from '../kit/call/save-paper'
 import { useRead, useSend } from '../kit/call/send'
 import { FormDialog } from '../kit/form/dialog'
 import { useMay } from '../kit/session/may'
@@ -28,7 +22,7 @@ import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import { gstForms } from './application-product'
 import { gstWays } from './application-ways'
-import { dueOf, dueWords, GstFacts, GstThumbs, GstTimeline, OfficerAsks } from './gst-facts'
+import { dueOf, dueWords, GstFacts, GstFiles, GstThumbs, GstTimeline, OfficerAsks } from './gst-facts'
 import classes from './gst-info.module.css'
 import { type GstPaths, useGstPaths } from './gst-paths'
 import { StateChip } from './state-chip'
@@ -90,7 +84,7 @@ function Info({ info, form, again }: Props) {
           {info.price && (
             <Paper withBorder p="lg" component="section" aria-label={t('Key facts')}>
               <GstFacts info={info} />
-              <Files info={info} />
+              <GstFiles info={info} side="shop" />
             </Paper>
           )}
           <OfficerAsks info={info} />
@@ -137,30 +131,6 @@ function Why({ info, form }: Omit<Props, 'again'>) {
       </ul>
       {typed && <p>{typed}</p>}
     </Alert>
-  )
-}
-
-function Files({ info }: { info: RegistrationInfo }) {
-  const { t } = useTranslation()
-  const given = { params: { id: info.id } }
-  const papers = [
-    ...(info.certificate ? [{ label: 'Certificate (REG-06)', of: myCertificate }] : []),
-    { label: 'Invoice (PDF)', of: myInvoice },
-    ...(info.refunded ? [{ label: 'Credit note (PDF)', of: myCreditNote }] : []),
-  ]
-  return (
-    <div className={classes.buttons}>
-      {papers.map(({ label, of }) => (
-        <Button
-          key={label}
-          variant="default"
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-          onClick={() => void savePaper(() => fetchFile(of, given))}
-        >
-          {t(label)}
-        </Button>
-      ))}
-    </div>
   )
 }
 

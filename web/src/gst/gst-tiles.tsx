@@ -1,12 +1,11 @@
-import { Alert, Skeleton } from '@mantine/core'
-import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
-import { count } from '@sevakendra/contract/kit/money'
+import { Alert } from '@mantine/core'
 import type { IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '../kit/call/error-text'
 import classes from '../kit/shell/office-home.module.css'
+import { StandingCard } from '../kit/shell/standing-card'
 import own from './gst-tiles.module.css'
 
 /** How many stand in a state, and since when the oldest does. */
@@ -54,27 +53,20 @@ export function GstTiles({
         </Alert>
       )}
       <ul className={classes.grid}>
-        {tiles.map(({ title, about, to, icon: Mark, of, waits }) => {
+        {tiles.map(({ of, ...tile }) => {
           const found = standing?.filter(({ state }) => of.includes(state))
-          const n = found?.reduce((sum, one) => sum + one.n, 0)
           const since = found
             ?.flatMap(one => one.since ?? [])
             .sort()
             .at(0)
           return (
-            <li key={title}>
-              <Link to={to} className={classes.card} data-waits={(waits && n) || undefined}>
-                <span className={classes.mark}>
-                  <Mark size={22} stroke={1.75} aria-hidden />
-                </span>
-                <span>
-                  <span className={classes.count}>{n === undefined ? error ? '–' : <Skeleton width={48} height={24} /> : count(n)}</span>
-                  <span className={classes.title}>{t(title)}</span>
-                  <span className={classes.about}>{t(about)}</span>
-                  {since && n !== 0 && <span className={classes.about}>{t('Oldest: {{day}}', { day: dayWords(dayOf(since)) })}</span>}
-                </span>
-              </Link>
-            </li>
+            <StandingCard
+              key={tile.title}
+              {...tile}
+              n={found?.reduce((sum, one) => sum + one.n, 0)}
+              since={since}
+              failed={Boolean(error)}
+            />
           )
         })}
       </ul>

@@ -1,26 +1,17 @@
-import { Alert, Button, Paper } from '@mantine/core'
+import { Alert, Paper } from '@mantine/core'
 import { gstReasons, gstWhy } from '@sevakendra/contract/gst/registration/checklist'
-import {
-  anyCertificate,
-  anyCreditNote,
-  anyInvoice,
-  type RegistrationInfo,
-  readAnyRegistration,
-} from '@sevakendra/contract/gst/registration/endpoints'
+import { type RegistrationInfo, readAnyRegistration } from '@sevakendra/contract/gst/registration/endpoints'
 import type { RegistrationForm } from '@sevakendra/contract/gst/registration/form'
 import { answeredHelp, officeHelp } from '@sevakendra/contract/gst/registration/words'
-import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { AnswersTable } from '../application/answers-table'
-import { fetchFile } from '../kit/call/download'
-import { savePaper } from '../kit/call/save-paper'
 import { useRead } from '../kit/call/send'
 import { Facts } from '../kit/record/facts'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import { gstForms } from './application-product'
-import { GstFacts, GstThumbs, GstTimeline, OfficerAsks } from './gst-facts'
+import { GstFacts, GstFiles, GstThumbs, GstTimeline, OfficerAsks } from './gst-facts'
 import classes from './gst-info.module.css'
 import { officePaths } from './gst-paths'
 import { OfficeSteps } from './office-steps'
@@ -37,13 +28,7 @@ export function GstOfficeInfo() {
 
 function Info({ info, form, again }: { info: RegistrationInfo; form: RegistrationForm; again: () => unknown }) {
   const { t } = useTranslation()
-  const given = { params: { id: info.id } }
   const answered = info.state === 'clarification' && typeof info.progress?.answer === 'string'
-  const papers = [
-    ...(info.certificate ? [{ label: 'Certificate (REG-06)', of: anyCertificate }] : []),
-    { label: 'Invoice (PDF)', of: anyInvoice },
-    ...(info.refunded ? [{ label: 'Credit note (PDF)', of: anyCreditNote }] : []),
-  ]
   return (
     <Page
       trail={<Link to={officePaths.list()}>{t('GST Registration')}</Link>}
@@ -63,18 +48,7 @@ function Info({ info, form, again }: { info: RegistrationInfo; form: Registratio
           <Paper withBorder p="lg" component="section" aria-label={t('Key facts')}>
             <GstFacts info={info} />
             <OfficeSteps info={info} again={again} />
-            <div className={classes.buttons}>
-              {papers.map(({ label, of }) => (
-                <Button
-                  key={label}
-                  variant="default"
-                  leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-                  onClick={() => void savePaper(() => fetchFile(of, given))}
-                >
-                  {t(label)}
-                </Button>
-              ))}
-            </div>
+            <GstFiles info={info} side="office" />
           </Paper>
           <OfficerAsks info={info} />
           <Paper withBorder p="lg" component="section">

@@ -1,7 +1,5 @@
-import { Alert, Skeleton } from '@mantine/core'
-import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
+import { Alert } from '@mantine/core'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
-import { count } from '@sevakendra/contract/kit/money'
 import { readUtiSummary } from '@sevakendra/contract/uti-pan/psa/endpoints'
 import {
   IconCircleCheck,
@@ -15,11 +13,11 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { errorText } from '../kit/call/error-text'
 import { useRead } from '../kit/call/send'
 import classes from '../kit/shell/office-home.module.css'
 import { Page } from '../kit/shell/page'
+import { StandingCard } from '../kit/shell/standing-card'
 import { officePaths } from './uti-paths'
 
 type Summary = ReplyOf<typeof readUtiSummary>
@@ -83,25 +81,10 @@ export function OfficeHome() {
         </Alert>
       )}
       <ul className={classes.grid}>
-        {cards.map(({ part, title, about, to, icon: Mark, waits }) => {
+        {cards.map(({ part, ...card }) => {
           const found = data?.[part]
           const n = typeof found === 'number' ? found : found?.n
-          const since = typeof found === 'object' ? found.since : null
-          return (
-            <li key={part}>
-              <Link to={to} className={classes.card} data-waits={(waits && n) || undefined}>
-                <span className={classes.mark}>
-                  <Mark size={22} stroke={1.75} aria-hidden />
-                </span>
-                <span>
-                  <span className={classes.count}>{n === undefined ? error ? '–' : <Skeleton width={48} height={24} /> : count(n)}</span>
-                  <span className={classes.title}>{t(title)}</span>
-                  <span className={classes.about}>{t(about)}</span>
-                  {since && n !== 0 && <span className={classes.about}>{t('Oldest: {{day}}', { day: dayWords(dayOf(since)) })}</span>}
-                </span>
-              </Link>
-            </li>
-          )
+          return <StandingCard key={part} {...card} n={n} since={typeof found === 'object' ? found.since : null} failed={Boolean(error)} />
         })}
       </ul>
       {data && <Outside outside={data.outside} />}

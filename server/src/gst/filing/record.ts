@@ -1,4 +1,4 @@
-import type { FilingRecord, FilingTax } from '@sevakendra/contract/gst/filing/endpoints'
+import type { FilingRecord } from '@sevakendra/contract/gst/filing/endpoints'
 import type { FilingState } from '@sevakendra/contract/gst/filing/flow'
 import { estimate, type ReturnKind } from '@sevakendra/contract/gst/filing/returns'
 import type { FileKind, Register } from '@sevakendra/contract/gst/filing/words'
@@ -19,7 +19,7 @@ export async function detail(tx: Tx, id: number, by: Who): Promise<FilingRecord>
   const { db } = tx
   const row = await store.filingById(db, id, scopeOf(by))
   if (!row) throw missing()
-  const tax = (row.tax ?? null) as unknown as FilingTax | null
+  const tax = store.taxOf(row)
   const shop = await store.shopOfFiling(db, row.merchantId)
   const returnKind = row.returnKind as ReturnKind
   const on = row.filedOn ?? dayOf(tx.now)

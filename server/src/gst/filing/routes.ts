@@ -2,7 +2,7 @@ import * as contract from '@sevakendra/contract/gst/filing/endpoints'
 import { periodProblem } from '@sevakendra/contract/gst/filing/returns'
 import { gstinProblem } from '@sevakendra/contract/invoice/gst'
 import { dayOf } from '@sevakendra/contract/kit/dates'
-import { chargePaper, refundPaper } from '../../invoice/service'
+import { chargePapers } from '../../invoice/service'
 import { type App, handle, handleAfter } from '../../platform/http/http'
 import { languageOf } from '../../platform/http/language'
 import { handleList } from '../../platform/lists/lists'
@@ -47,18 +47,7 @@ export function filingRoutes(app: App): void {
   for (const endpoint of [contract.ownChallanPaid, contract.challanPaid])
     handle(app, endpoint, ({ tx, id, body, who }) => steps.challanPaid(tx, id, body.paidOn, who))
   handle(app, contract.fileAgain, ({ tx, id, who }) => filing.again(tx, id, who))
-  handleAfter(
-    app,
-    contract.ownFilingInvoice,
-    async ({ services, id, who, request }) => chargePaper(services, await filing.postingOf(services, id, who), languageOf(request)),
-    async ({ prepared }) => prepared,
-  )
-  handleAfter(
-    app,
-    contract.ownFilingCreditNote,
-    async ({ services, id, who, request }) => refundPaper(services, await filing.postingOf(services, id, who), languageOf(request)),
-    async ({ prepared }) => prepared,
-  )
+  chargePapers(app, { invoices: [contract.ownFilingInvoice], creditNotes: [contract.ownFilingCreditNote] }, filing.postingOf)
 
   handle(app, contract.claimFiling, ({ tx, id, who }) => steps.claim(tx, id, who))
   handle(app, contract.releaseFiling, ({ tx, id, who }) => steps.release(tx, id, who))

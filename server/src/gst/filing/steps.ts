@@ -73,7 +73,7 @@ export async function answer(tx: Tx, id: number, remark: string | null, by: Who)
 export async function approve(tx: Tx, id: number, given: { approvedBy: string; approvedOn: string; cash: number }, by: Who) {
   const row = await heldOwn(tx, id, by)
   assertCan(row, 'approve')
-  const { cash } = row.tax as unknown as FilingTax
+  const cash = store.taxOf(row)?.cash ?? 0
   if (cash !== given.cash) throw changed(`The tax was changed: ${money(cash)} in cash. Show it to your client again.`)
   assertPast(tx, 'approvedOn', given.approvedOn)
   assertSent('approvedOn', given.approvedOn, row)
@@ -200,7 +200,7 @@ export async function enterChallan(
   const row = await heldAtDesk(tx, id, by)
   if (row.status !== 'challanPending') throw changed()
   assertPast(tx, 'generatedOn', given.generatedOn)
-  const { cash } = row.tax as unknown as FilingTax
+  const cash = store.taxOf(row)?.cash ?? 0
   if (given.amount !== cash) throw fieldRefusal({ amount: [`The client approved ${money(cash)}`] })
   const expiresOn = daysFrom(given.generatedOn, challanDays)
   if (expiresOn < dayOf(tx.now)) throw fieldRefusal({ generatedOn: ['This challan has expired. Make a new one on the GST portal.'] })

@@ -1,4 +1,5 @@
 import type { Sought } from '@sevakendra/contract/find/words'
+import type { FilingTax } from '@sevakendra/contract/gst/filing/endpoints'
 import { type FilingState, liveStates, openStates } from '@sevakendra/contract/gst/filing/flow'
 import type { ReturnKind } from '@sevakendra/contract/gst/filing/returns'
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
@@ -182,3 +183,6 @@ export const beginning = (db: Db, from: string, today: string) =>
 
 export const filingsOfMobile = (db: Db, mobile: string) =>
   db.selectFrom('gstFiling').selectAll().where('clientMobile', '=', mobile).where('status', '<>', 'draft').orderBy('id').execute()
+
+/** What the office has entered; null before. The column is written by `showTax` alone, from what its call has checked. */
+export const taxOf = ({ tax }: Pick<FilingRow, 'tax'>): FilingTax | null => (tax ?? null) as unknown as FilingTax | null

@@ -21,7 +21,7 @@ import { isWhole } from './papers'
 import { gstRegistrations, kind, type Registration } from './store'
 
 /** A GST registration as it is begun, priced, paid, corrected and withdrawn. */
-export const gstProduct = {
+const gstProduct = {
   ...gstRegistrations,
   prefix: 'GR',
   forms: {
@@ -68,7 +68,8 @@ export const gstProduct = {
     discarded: async (tx, id) => void (await forgetScans(tx, kind, id)),
   },
 } satisfies ApplicationProduct<Registration, object>
-const product = gstProduct as unknown as ApplicationProduct
+/** The same as the kit takes it: a kit knows no product's own columns. */
+export const product = gstProduct as unknown as ApplicationProduct
 
 /** Takes one step of a registration. @throws Refusal 403, 404, 409 */
 export const step = async (tx: Tx, id: number, action: RegistrationAction, by: Who, options: applications.StepOptions = {}) => ({

@@ -4,14 +4,13 @@ import { gstDeskCalls } from '@sevakendra/contract/gst/registration/desk'
 import * as contract from '@sevakendra/contract/gst/registration/endpoints'
 import * as scan from '@sevakendra/contract/gst/registration/scan'
 import { asPages } from '@sevakendra/contract/scan/endpoints'
-import { type ApplicationProduct, applicationRoutes } from '../../application/service'
+import { applicationRoutes } from '../../application/service'
 import { deskRoutes } from '../../desk/service'
-import { chargePaper, refundPaper } from '../../invoice/service'
+import { chargePapers } from '../../invoice/service'
 import { audit } from '../../platform/audit'
 import { forgetUploads } from '../../platform/files/uploads'
 import { missing } from '../../platform/http/errors'
 import { type App, handle, handleAfter } from '../../platform/http/http'
-import { languageOf } from '../../platform/http/language'
 import { handleList } from '../../platform/lists/lists'
 import { finishScan, pageRoutes, type ScanSubject } from '../../scan/service'
 import * as authority from './authority'
@@ -19,12 +18,12 @@ import { certificatePdf } from './certificate'
 import { gstDeskSubject } from './desk'
 import { detail } from './detail'
 import { ownRegistrationRows, registrationRows } from './lists'
-import { gstProduct } from './product'
+import { product } from './product'
 import { gstScanSubject } from './scan'
 import { kind, refType, registrationOf } from './store'
 
 export function registrationRoutes(app: App): void {
-  applicationRoutes(app, asApplications(contract), gstProduct as unknown as ApplicationProduct)
+  applicationRoutes(app, asApplications(contract), product)
   pageRoutes(app, asPages(scan), gstScanSubject)
   handle(app, scan.finishScan, ({ tx, id, who }) => finishScan(tx, gstScanSubject as ScanSubject, id, who) as never)
   deskRoutes(app, asDesk(gstDeskCalls), gstDeskSubject)
@@ -56,21 +55,14 @@ export function registrationRoutes(app: App): void {
 }
 
 function papers(app: App): void {
-  for (const [endpoint, paper] of [
-    [contract.myInvoice, chargePaper],
-    [contract.anyInvoice, chargePaper],
-    [contract.myCreditNote, refundPaper],
-    [contract.anyCreditNote, refundPaper],
-  ] as const)
-    handleAfter(
-      app,
-      endpoint,
-      async ({ services, id, who, request }) => {
-        await registrationOf(services.db, id, who)
-        return paper(services, { kind: 'serviceDebit', refType, refId: id }, languageOf(request))
-      },
-      async ({ prepared }) => prepared,
-    )
+  chargePapers(
+    app,
+    { invoices: [contract.myInvoice, contract.anyInvoice], creditNotes: [contract.myCreditNote, contract.anyCreditNote] },
+    async ({ db }, id, who) => {
+      await registrationOf(db, id, who)
+      return { kind: 'serviceDebit', refType, refId: id }
+    },
+  )
   for (const endpoint of [contract.myCertificate, contract.anyCertificate])
     handle(app, endpoint, async ({ tx, services, id, who }) => {
       const { officialFileId, refNo } = await registrationOf(tx.db, id, who)

@@ -2,7 +2,7 @@ import { asApplications } from '@sevakendra/contract/application/endpoints'
 import { readAnyApplication, readMyApplication } from '@sevakendra/contract/nsdl-pan/physical/detail'
 import * as contract from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { applicationRoutes } from '../../application/service'
-import { chargePaper, refundPaper } from '../../invoice/service'
+import { chargePapers } from '../../invoice/service'
 import { audit } from '../../platform/audit'
 import { missing } from '../../platform/http/errors'
 import { type App, handle, handleAfter } from '../../platform/http/http'
@@ -42,21 +42,14 @@ export function physicalRoutes(app: App): void {
       ({ services, id, who, request }) => receipt(services, id, who, languageOf(request)),
       async ({ prepared }) => prepared,
     )
-  for (const [endpoint, paper] of [
-    [contract.myInvoice, chargePaper],
-    [contract.anyInvoice, chargePaper],
-    [contract.myCreditNote, refundPaper],
-    [contract.anyCreditNote, refundPaper],
-  ] as const)
-    handleAfter(
-      app,
-      endpoint,
-      async ({ services, id, who, request }) => {
-        await applicationOf(services.db, id, who)
-        return paper(services, { kind: 'serviceDebit', refType, refId: id }, languageOf(request))
-      },
-      async ({ prepared }) => prepared,
-    )
+  chargePapers(
+    app,
+    { invoices: [contract.myInvoice, contract.anyInvoice], creditNotes: [contract.myCreditNote, contract.anyCreditNote] },
+    async ({ db }, id, who) => {
+      await applicationOf(db, id, who)
+      return { kind: 'serviceDebit', refType, refId: id }
+    },
+  )
   for (const endpoint of [contract.myOfficialAck, contract.anyOfficialAck])
     handle(app, endpoint, async ({ tx, services, id, who }) => {
       const { officialFileId, refNo } = await applicationOf(tx.db, id, who)

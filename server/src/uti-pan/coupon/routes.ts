@@ -1,7 +1,6 @@
 import * as contract from '@sevakendra/contract/uti-pan/coupon/endpoints'
-import { chargePaper, refundPaper } from '../../invoice/service'
-import { type App, handle, handleAfter } from '../../platform/http/http'
-import { languageOf } from '../../platform/http/language'
+import { chargePapers } from '../../invoice/service'
+import { type App, handle } from '../../platform/http/http'
 import { handleImport } from '../../platform/imports/handle'
 import { handleList } from '../../platform/lists/lists'
 import * as desk from './desk'
@@ -13,18 +12,7 @@ export function couponRoutes(app: App): void {
   handle(app, contract.readCouponOffer, ({ tx, who }) => coupon.offer(tx, who))
   handle(app, contract.orderCoupons, ({ tx, body, who }) => coupon.order(tx, body, who))
   handleList(app, ownCouponRows)
-  handleAfter(
-    app,
-    contract.ownCouponInvoice,
-    async ({ services, id, who, request }) => chargePaper(services, await coupon.postingOf(services, id, who), languageOf(request)),
-    async ({ prepared }) => prepared,
-  )
-  handleAfter(
-    app,
-    contract.ownCouponCreditNote,
-    async ({ services, id, who, request }) => refundPaper(services, await coupon.postingOf(services, id, who), languageOf(request)),
-    async ({ prepared }) => prepared,
-  )
+  chargePapers(app, { invoices: [contract.ownCouponInvoice], creditNotes: [contract.ownCouponCreditNote] }, coupon.postingOf)
 
   handleList(app, couponRows)
   handle(app, contract.processCoupons, ({ tx, id, body, who }) => desk.passOn(tx, id, body.play, who))
