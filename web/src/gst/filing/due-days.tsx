@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { dueDays } from '@sevakendra/contract/gst/filing/lists'
+import { periodWords } from '@sevakendra/contract/gst/filing/returns'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { FormSkeleton } from '../../kit/form/skeleton'
@@ -21,6 +22,7 @@ export function DueDays() {
     <>
       <ListScreen
         of={dueDays}
+        cells={{ period: ({ period }) => period && periodWords(period) }}
         about="Only what differs from the rules stands here. Open returns follow a change at once."
         {...(may && { to: ({ id }: { id: string }) => to(id) })}
         primary={

@@ -36,7 +36,7 @@ export function Revealed<S extends Asking>({ masked, show, hide, schema, may: ne
     return () => clearTimeout(timer)
   }, [number])
   return (
-    <Group gap={4} component="span" display="inline-flex" wrap="nowrap">
+    <Group gap={4} component="span" display="inline-flex">
       <span style={{ whiteSpace: 'nowrap' }}>{number ?? masked}</span>
       {may && (
         <Button
