@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openBrowser } from './browser'
+import { Hand } from './by-api'
 import { openPortal } from './portal'
 import { addressOf, allVisits, contextOf, type Visit } from './routes'
 import { settled } from './watch'
@@ -40,7 +41,9 @@ const portal = await openPortal({ demo: 'history' })
 const browser = await openBrowser()
 const faults: string[] = []
 try {
-  for (const role of new Set(visits.map(visit => visit.role)))
+  for (const role of new Set(visits.map(visit => visit.role))) {
+    // The language of an account goes before that of its browser.
+    if (role !== 'visitor') await (await Hand.of(portal, role)).post('/auth/language', { language: options.language })
     for (const { name, ...look } of sizes) {
       const { context, page, faults: own } = await contextOf(browser, portal, role, look)
       await context.addCookies([{ name: 'language', value: options.language, url: portal.url }])
@@ -48,6 +51,7 @@ try {
       faults.push(...own)
       await context.close()
     }
+  }
 } finally {
   await browser.close()
   await portal.close()
