@@ -166,6 +166,10 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     expect(await lapseUnanswered(world.services, later(17))).toEqual({ done: 1, failed: 0 })
     expect(await balance(merchantId)).toBe(2000_00)
     expect((await client.post(`${shopBase}/credit-note/${late.id}`)).statusCode).toBe(200)
+    // The office withdraws one that its shop asks for.
+    const unwanted = await gst.submitted(client)
+    expect((await decide('cancel', unwanted.id, { remark: 'The shop rang' })).json()).toEqual({ state: 'withdrawn', refunded: 499_00 })
+    expect(await balance(merchantId)).toBe(2000_00)
     const copy = (await client.post(`${shopBase}/reapply/${late.id}`)).json()
     expect((await client.get(`${shopBase}/quote/${copy.id}`)).json().errors).toEqual({})
     expect(await wallet.verifyLedger(world.services)).toEqual([])
