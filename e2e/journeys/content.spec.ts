@@ -83,6 +83,8 @@ describe('what the business tells', () => {
       await office.getByRole('button', { name: 'Move Caption of A blue shop' }).focus()
       await office.keyboard.press('Space')
       await office.getByText(/^A blue shop is (?:taken, )?at place 1\.$/).waitFor({ state: 'attached' })
+      // It listens for further keys a moment after it said so.
+      await settled(office)
       await office.keyboard.press('Escape')
       await office.getByText('A blue shop stays where it was.').waitFor({ state: 'attached' })
 

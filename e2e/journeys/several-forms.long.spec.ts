@@ -78,7 +78,7 @@ describe('forms beside the first one', () => {
   /** Puts it into a batch, takes the batch along, and brings its number back in a file. */
   async function fileAndImport(staff: Page, id: string, ackNo: string): Promise<void> {
     await staff.goto(`${portal.url}/backend/actions/nsdl-pan/physical/to-file/list`)
-    await staff.getByRole('button', { name: /^Batch all / }).click()
+    await staff.getByRole('button', { name: /^Batch (all|the one) / }).click()
     await staff.getByRole('button', { name: 'Make the batch' }).click()
     await staff.getByRole('heading', { name: /Batch FB\d{8}/ }).waitFor()
     const downloads = staff.getByRole('button', { name: 'Download' })
