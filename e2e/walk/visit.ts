@@ -102,6 +102,8 @@ async function goWithin(page: Page, address: string): Promise<void> {
 
 async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
+  // Pages that the server draws choose their colours once, when they are loaded.
+  if ((await page.evaluate(() => document.documentElement.dataset.mantineColorScheme)) !== colorScheme) await page.reload()
   await page.waitForFunction(wanted => document.documentElement.dataset.mantineColorScheme === wanted, colorScheme, { polling: 20 })
   // Colours of buttons change with the next picture that is drawn.
   await settled(page)
