@@ -592,6 +592,8 @@ export interface GstRegistrationProgress {
   remindedOn: string | null
   gstin: string | null
   gstinOn: string | null
+  filed: string | null
+  earlier: Generated<Json>
 }
 
 export interface History {

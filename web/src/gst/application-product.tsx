@@ -42,6 +42,7 @@ export const gstApplications: ApplicationScreens<Filing, Filing, RegistrationFor
   words: {
     givenBack: 'The charge is refunded in full if the registration is withdrawn, rejected or expires before its ARN, but not after.',
     afterPaying: 'After that, the papers are scanned or photographed and sent.',
+    returned: 'What is asked',
     similar: 'A registration with the same name and mobile number is under way:',
   },
 }

@@ -112,6 +112,28 @@ export function OfficerAsks({ info: { progress } }: { info: RegistrationInfo }) 
           <strong>{t('Answer')}:</strong> {progress.answer}
         </p>
       )}
+      {progress.filed && (
+        <p className={classes.said}>
+          <strong>{t('Filed')}:</strong> {progress.filed}
+        </p>
+      )}
+      {progress.earlier.toReversed().map(({ notice, noticeOn, answer, filed }) => (
+        <div key={`${noticeOn} ${notice}`} className={classes.earlier}>
+          <p>
+            <strong>{t('Earlier, {{day}}', { day: dayWords(noticeOn) })}:</strong> {notice}
+          </p>
+          {answer && (
+            <p>
+              <strong>{t('Answer')}:</strong> {answer}
+            </p>
+          )}
+          {filed && (
+            <p>
+              <strong>{t('Filed')}:</strong> {filed}
+            </p>
+          )}
+        </div>
+      ))}
     </Paper>
   )
 }

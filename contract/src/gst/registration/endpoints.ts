@@ -47,6 +47,15 @@ const actions = [...new Set(registrationFlow.states.flatMap(state => registratio
   ...RegistrationAction[],
 ]
 
+/** A clarification that another one followed. */
+const earlierClarification = z.object({
+  notice: z.string(),
+  noticeOn: z.string(),
+  answer: z.string().nullable(),
+  filed: z.string().nullable(),
+})
+export type EarlierClarification = z.output<typeof earlierClarification>
+
 /** What the GST portal and its officer said; null before the TRN. */
 const progress = z.object({
   trn: z.string(),
@@ -57,6 +66,9 @@ const progress = z.object({
   answerBy: z.string().nullable(),
   answer: z.string().nullable(),
   answeredAt: instant.nullable(),
+  /** What the back office wrote about what was filed. */
+  filed: z.string().nullable(),
+  earlier: z.array(earlierClarification),
   gstin: z.string().nullable(),
   gstinOn: z.string().nullable(),
 })
