@@ -612,6 +612,12 @@ export interface History {
   ip: string | null
 }
 
+export interface HsnCode {
+  code: string
+  description: string
+  search: GeneratedAlways<string>
+}
+
 export interface IdSale {
   id: GeneratedAlways<number>
   saleNo: string
@@ -1655,6 +1661,7 @@ export interface DB {
   gstFilingFile: GstFilingFile
   gstRegistrationProgress: GstRegistrationProgress
   history: History
+  hsnCode: HsnCode
   idSale: IdSale
   idType: IdType
   idempotency: Idempotency

@@ -12,6 +12,11 @@ import { StateChip } from './state-chip'
 
 export const gstForms = fetchedForms<Filing, RegistrationForm, 'registration'>({
   keyOf: () => 'registration',
+  async drawn() {
+    const { GoodsCode, ServiceCode } = await import('./codes/answer-code')
+    const own = { hsn: GoodsCode, sac: ServiceCode } as const
+    return () => ({ own: name => own[name as keyof typeof own] })
+  },
   files: {
     async registration() {
       const { registrationForm } = await import('@sevakendra/contract/gst/registration/form')
