@@ -5,6 +5,7 @@ import type { Client } from '../../test/client'
 import { onceKey } from '../../test/door'
 import { allChecked, freshArn, freshPan, freshTrn, gstinOf, gstOf, officeBase, registration, shopBase, today } from '../../test/gst'
 import { aCounter, aMember } from '../../test/pan'
+import { textsOf } from '../../test/pdf'
 import { openWorld, password, type World } from '../../test/world'
 import * as wallet from '../wallet/service'
 import { expireTrns, remindOfAnswers } from './registration/jobs'
@@ -65,6 +66,20 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     expect((await client.post(`${shopBase}/scan/${one.id}/finish`)).json()).toEqual({ state: 'submitted' })
     expect(await bell(office)).toContain('gstWaiting')
     expect((await client.post(`${shopBase}/invoice/${one.id}`)).headers['content-type']).toBe('application/pdf')
+    // The applicant's receipt has no price, the shop's has; both in the language of the reader.
+    const receipt = async (path: string, language: string) => {
+      client.setCookie('language', language)
+      return (await textsOf((await client.post(`${shopBase}/${path}/${one.id}`)).rawPayload)).join('')
+    }
+    const [theirs, ours] = [await receipt('customer-receipt', 'en'), await receipt('receipt', 'en')]
+    for (const text of [theirs, ours, await receipt('customer-receipt', 'hi')]) {
+      expect(text).toContain(one.refNo)
+      expect(text).not.toContain(answers.pan)
+    }
+    expect([theirs.includes('499.00'), ours.includes('499.00')]).toEqual([false, true])
+    expect(theirs).toContain('Proofofpremises')
+    expect(await receipt('receipt', 'hi')).not.toMatch(/Receipt|Total/)
+    client.setCookie('language', 'en')
     const found = (await client.post(`${shopBase}/list`, { search: one.refNo })).json().data
     expect(found).toMatchObject([{ applicant: 'MEENA DEVI', state: '10', status: 'submitted' }])
   })

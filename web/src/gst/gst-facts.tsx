@@ -3,12 +3,17 @@ import { gstWhy } from '@sevakendra/contract/gst/registration/checklist'
 import {
   anyCertificate,
   anyCreditNote,
+  anyCustomerReceipt,
   anyInvoice,
+  anyReceipt,
   myCertificate,
   myCreditNote,
+  myCustomerReceipt,
   myInvoice,
+  myReceipt,
   type RegistrationInfo,
 } from '@sevakendra/contract/gst/registration/endpoints'
+import { reapplyStates } from '@sevakendra/contract/gst/registration/flow'
 import { timelineWords } from '@sevakendra/contract/gst/registration/words'
 import { daysBetween, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { count, money } from '@sevakendra/contract/kit/money'
@@ -41,9 +46,15 @@ export function dueWords(day: string, today: string, t: Words): string {
 }
 
 const files = {
-  shop: { certificate: myCertificate, invoice: myInvoice, creditNote: myCreditNote },
-  office: { certificate: anyCertificate, invoice: anyInvoice, creditNote: anyCreditNote },
+  shop: { certificate: myCertificate, customer: myCustomerReceipt, receipt: myReceipt, invoice: myInvoice, creditNote: myCreditNote },
+  office: {
+    ...{ certificate: anyCertificate, customer: anyCustomerReceipt, receipt: anyReceipt },
+    ...{ invoice: anyInvoice, creditNote: anyCreditNote },
+  },
 }
+
+/** Ended without a GSTIN: the applicant has nothing to follow any more. */
+const isOver = ({ state }: RegistrationInfo) => reapplyStates.includes(state)
 
 /** What can be saved of a registration that was paid. */
 export function GstFiles({ info, side }: { info: RegistrationInfo; side: Side }) {
@@ -51,6 +62,8 @@ export function GstFiles({ info, side }: { info: RegistrationInfo; side: Side })
   const of = files[side]
   const papers = [
     ...(info.certificate ? [{ label: 'Certificate (REG-06)', of: of.certificate }] : []),
+    ...(isOver(info) ? [] : [{ label: "Customer's receipt (PDF)", of: of.customer }]),
+    { label: 'Receipt for the shop (PDF)', of: of.receipt },
     { label: 'Invoice (PDF)', of: of.invoice },
     ...(info.refunded ? [{ label: 'Credit note (PDF)', of: of.creditNote }] : []),
   ]

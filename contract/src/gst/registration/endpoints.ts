@@ -211,3 +211,9 @@ export const [myInvoice, anyInvoice] = bothSides('POST /gst/registration/invoice
 export const [myCreditNote, anyCreditNote] = bothSides('POST /gst/registration/credit-note/:id', {
   ...{ ...paper, summary: 'The credit note of a charge that was given back' },
 })
+export const [myReceipt, anyReceipt] = bothSides('POST /gst/registration/receipt/:id', {
+  ...{ ...paper, summary: 'The receipt for the shop, with what its wallet paid' },
+})
+export const [myCustomerReceipt, anyCustomerReceipt] = bothSides('POST /gst/registration/customer-receipt/:id', {
+  ...{ ...paper, summary: 'The receipt for the applicant, without any price' },
+})
