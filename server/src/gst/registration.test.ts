@@ -1,4 +1,5 @@
 import { daysFrom } from '@sevakendra/contract/kit/dates'
+import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
@@ -133,6 +134,12 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     const photo = pages.find(({ slot }) => slot === 'photo')
     expect((await client.post(`${scan}/page/${photo?.id}/delete`)).json().pages).toHaveLength(4)
     expect((await client.post(`${scan}/finish`)).json()).toEqual({ state: 'submitted' })
+    const packed = await office.post(`${officeBase}/papers/${one.id}`)
+    expect([packed.statusCode, packed.headers['content-type']]).toEqual([200, 'application/zip'])
+    const files = unzipSync(packed.rawPayload)
+    expect(Object.keys(files).toSorted()).toEqual(['aadhaar.pdf', 'pan.pdf', 'photo-1.jpg', 'premises.pdf'])
+    for (const [name, bytes] of Object.entries(files))
+      expect(bytes.length, name).toBeLessThanOrEqual(name.endsWith('.jpg') ? 100_000 : 1_000_000)
     for (const step of ['claim', 'claim', 'extend', 'release']) {
       const reply = await decide(step, one.id)
       expect(reply.statusCode, `${step}: ${reply.body}`).toBeLessThan(300)

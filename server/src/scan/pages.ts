@@ -450,5 +450,15 @@ export async function pageImage(
 }
 
 /** The pictures of the pages that count, in their order, for papers that leave as a whole. */
-export const filesOfPages = async (db: store.Db, subject: ScanSubject, row: Row): Promise<{ no: number; slot: string; fileId: string }[]> =>
-  (await store.pagesOf(db, refOf(subject, row))).map(({ no, slot, fileId }) => ({ no: no ?? 0, slot, fileId }))
+export const filesOfPages = async (
+  db: store.Db,
+  subject: ScanSubject,
+  row: Row,
+): Promise<{ no: number; slot: string; fileId: string; width: number; height: number }[]> =>
+  (await store.pagesOf(db, refOf(subject, row))).map(({ no, slot, fileId, width, height }) => ({
+    no: no ?? 0,
+    slot,
+    fileId,
+    width,
+    height,
+  }))

@@ -11,6 +11,7 @@ import {
   myCustomerReceipt,
   myInvoice,
   myReceipt,
+  papersToFile,
   type RegistrationInfo,
 } from '@sevakendra/contract/gst/registration/endpoints'
 import { reapplyStates } from '@sevakendra/contract/gst/registration/flow'
@@ -24,6 +25,7 @@ import { fetchFile } from '../kit/call/download'
 import { savePaper } from '../kit/call/save-paper'
 import { Facts } from '../kit/record/facts'
 import { type Moment, Timeline } from '../kit/record/timeline'
+import { useMay } from '../kit/session/may'
 import { PageLook } from '../scan/page-look'
 import type { Side } from '../scan/product'
 import classes from './gst-info.module.css'
@@ -59,11 +61,15 @@ const isOver = ({ state }: RegistrationInfo) => reapplyStates.includes(state)
 /** What can be saved of a registration that was paid. */
 export function GstFiles({ info, side }: { info: RegistrationInfo; side: Side }) {
   const { t } = useTranslation()
+  const may = useMay()
   const of = files[side]
   const papers = [
     ...(info.certificate ? [{ label: 'Certificate (REG-06)', of: of.certificate }] : []),
     ...(isOver(info) ? [] : [{ label: "Customer's receipt (PDF)", of: of.customer }]),
     { label: 'Receipt for the shop (PDF)', of: of.receipt },
+    ...(side === 'office' && may('gst.registration') && info.pages.length > 0
+      ? [{ label: 'Papers for the GST portal (ZIP)', of: papersToFile }]
+      : []),
     { label: 'Invoice (PDF)', of: of.invoice },
     ...(info.refunded ? [{ label: 'Credit note (PDF)', of: of.creditNote }] : []),
   ]

@@ -201,6 +201,13 @@ export const revealNumber = endpoint('POST /backend/gst/registration/reveal/:id'
   reply: z.object({ number: z.string() }),
 })
 
+export const papersToFile = endpoint('POST /backend/gst/registration/papers/:id', {
+  summary: 'The papers in the formats and sizes of the GST portal, as a ZIP file',
+  may: 'gst.registration',
+  needsKyc: true,
+  reply: file,
+})
+
 const paper = { may: ['gst.readOwn', 'gst.read'], reads: true, reply: file } as const
 export const [myCertificate, anyCertificate] = bothSides('POST /gst/registration/certificate/:id', {
   ...{ summary: 'The certificate of registration (REG-06)', may: ['gst.readOwn', 'gst.read'], reply: file },

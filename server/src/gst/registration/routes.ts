@@ -18,6 +18,7 @@ import * as authority from './authority'
 import { certificatePdf } from './certificate'
 import { gstDeskSubject } from './desk'
 import { detail } from './detail'
+import { papersToFile } from './filing-papers'
 import { ownRegistrationRows, registrationRows } from './lists'
 import { product } from './product'
 import { customerReceipt, shopReceipt } from './receipts'
@@ -72,6 +73,7 @@ function papers(app: App): void {
     [contract.anyCustomerReceipt, customerReceipt],
   ] as const)
     handle(app, endpoint, ({ services, id, who, request }) => receipt(services, id, who, languageOf(request)))
+  handle(app, contract.papersToFile, ({ tx, id, who }) => papersToFile(tx, id, who))
   for (const endpoint of [contract.myCertificate, contract.anyCertificate])
     handle(app, endpoint, async ({ tx, services, id, who }) => {
       const { officialFileId, refNo } = await registrationOf(tx.db, id, who)
