@@ -14,7 +14,7 @@ export const codeImport = importOf('hsnCodes', '/gst/codes', {
       headers: ['hsncd', 'saccd', 'hsncode', 'saccode', 'hsn', 'sac', 'code', 'hsnsac', 'hsnsaccode', 'servicecode', 'tariffitem'],
     }),
     description: importColumn.text('Description', {
-      ...{ required: true, most: 5000, example: 'T-shirts, singlets and other vests' },
+      ...{ required: true, most: 5000, example: 'T-SHIRTS, KNITTED' },
       headers: ['hsndescription', 'sacdescription', 'description', 'descriptionofgoods', 'descriptionofservice', 'servicedescription'],
     }),
   },
