@@ -134,9 +134,13 @@ export async function read({ db }: Pick<Services, 'db'>, product: ApplicationPro
   }
 }
 
-/** A draft that nobody paid for is forgotten. @throws Refusal 404, 409 once it is paid */
+/** A draft that nobody paid for is forgotten. @throws Refusal 404, 409 once it is paid, or while a legal hold keeps it */
 export async function discard(tx: Tx, product: ApplicationProduct, id: number, by: Who): Promise<void> {
-  if (await store.deleteDraft(tx.db, product, id, store.scopeOf(product, by))) return product.hooks.discarded?.(tx, id)
+  if (await store.deleteDraft(tx.db, product, id, store.scopeOf(product, by))) {
+    // Asked after the row is ours: a hold that is being placed has it until then.
+    if (await store.isHeld(tx.db, product, id)) throw changed('A legal hold keeps this draft, and it cannot be deleted.')
+    return product.hooks.discarded?.(tx, id)
+  }
   await applicationOf(tx.db, product, id, by)
   throw changed('This application has been paid for and cannot be deleted. Cancel it instead.')
 }

@@ -112,6 +112,16 @@ export const deleteDraft = (db: Db, of: Kind, id: number, scope: Scope) =>
     .returning('refNo')
     .executeTakeFirst()
 
+/** Whether a legal hold keeps an application. */
+export const isHeld = async (db: Db, { kind }: Kind, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('legalHold')
+    .select('id')
+    .where('subject', '=', kind)
+    .where('subjectId', '=', id)
+    .where('status', '=', 'placed')
+    .executeTakeFirst()) !== undefined
+
 /**
  * Applications under way that have a sealed answer, of which there can be only one.
  * @param name of its question, which names the index, too
