@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { onceKey } from '../../test/door'
+import { aPdf } from '../../test/gst'
 import { aReturn, freshArn, freshGstin, gstOf, lastMonth, noTax, someTax } from '../../test/gst-filing'
-import { aCounter, aMember } from '../../test/pan'
+import { aCounter, aMember, uploaded, userIdOf } from '../../test/pan'
 import { openWorld, password, type World } from '../../test/world'
 import { payReleased } from '../package/commission/service'
 import { erasable, eraseDue } from '../privacy/retention/service'
@@ -50,6 +51,7 @@ describe('a GST return', { timeout: 60_000 }, () => {
       [{ returnKind: 'gstr9', period: lastMonth() }, 'period'],
       [{ clientMobile: '12345' }, 'clientMobile'],
       [{ legalName: '' }, 'legalName'],
+      [{ returnKind: 'pmt06', period: periodsOf('pmt06', 'month', today)[0], nil: true }, 'nil'],
     ] as const) {
       const reply = await client.post(`${own}/draft`, aReturn(given))
       expect([reply.statusCode, Object.keys(reply.json().errors)], JSON.stringify(given)).toEqual([422, [field]])
@@ -75,6 +77,7 @@ describe('a GST return', { timeout: 60_000 }, () => {
       ['sales.csv', Buffer.alloc(0), 422],
       ['old.xls', Buffer.concat([Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'), Buffer.alloc(600)]), 415],
       ['page.csv', Buffer.from('<html><table></table></html>'), 415],
+      ['drawing.csv', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 415],
       ['broken.xlsx', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(200)]), 422],
       ['broken.pdf', Buffer.from('%PDF-1.4\nnothing'), 422],
     ] as const) {
@@ -84,7 +87,12 @@ describe('a GST return', { timeout: 60_000 }, () => {
     const { files } = await record(client, id)
     expect(files).toMatchObject([{ kind: 'sales', name: 'sales.csv', removable: true }])
     const { client: other } = await aCounter(world)
-    expect((await other.post(`${own}/file/${id}/${files[0].id}`)).statusCode).toBe(404)
+    for (const [by, file] of [
+      [other, files[0].id],
+      [client, '1e30'],
+      [client, '99999999999999999999'],
+    ] as const)
+      expect((await by.post(`${own}/file/${id}/${file}`)).statusCode).toBe(404)
     const sent = await client.post(`${own}/file/${id}/${files[0].id}`)
     expect([sent.headers['content-type'], sent.headers['content-disposition'], sent.body]).toEqual([
       'text/csv',
@@ -202,7 +210,10 @@ describe('a GST return', { timeout: 60_000 }, () => {
     expect((await gst.at(office, 'ready-nil', nil)).json()).toEqual({ state: 'otpPending' })
     // The commission of a stopped wallet waits for its release.
     await freeze(parentId, true)
-    await gst.ok(gst.at(office, 'file', nil, { arn: freshArn(), filedOn: today }))
+    const uploadId = await uploaded(world, await userIdOf(world, office), 'acknowledgement.pdf', await aPdf())
+    await gst.ok(gst.at(office, 'file', nil, { arn: freshArn(), filedOn: today, uploadId }))
+    // It does not wait among the uploads of the desk, of which nobody may have many.
+    expect((await gst.at(office, 'file', nil, { arn: freshArn(), filedOn: today, uploadId })).statusCode).toBe(404)
     expect(await balance(parentId)).toBe(0)
     await freeze(parentId, false)
     await payReleased(world.services)
@@ -215,7 +226,10 @@ describe('a GST return', { timeout: 60_000 }, () => {
     await gst.ok(gst.at(office, 'challan', seen, gst.challan(cash)))
     expect((await gst.at(office, 'challan-paid', seen, { paidOn: today })).json()).toEqual({ state: 'otpPending' })
     const [period = ''] = periodsOf('pmt06', 'month', today)
-    const challan = await gst.shown(client, office, { returnKind: 'pmt06', period })
+    const challan = await gst.submitted(client, { returnKind: 'pmt06', period })
+    await gst.ok(gst.at(office, 'prepare', challan))
+    expect((await gst.at(office, 'show-tax', challan, noTax)).json().errors).toHaveProperty('cgst')
+    await gst.ok(gst.at(office, 'show-tax', challan, someTax))
     await gst.ok(gst.shop(client, 'approve', challan, gst.approval(cash)))
     await gst.ok(gst.at(office, 'challan', challan, gst.challan(cash)))
     expect((await gst.shop(client, 'challan-paid', challan, { paidOn: today })).statusCode).toBe(409)
@@ -230,6 +244,9 @@ describe('a GST return', { timeout: 60_000 }, () => {
     const colleague = await world.signUp('staff', { granted: ['gst.read', 'gst.filing'] })
     await gst.ok(gst.at(office, 'claim', id))
     expect((await gst.at(colleague, 'prepare', id)).json().message).toContain('has taken this return up')
+    // Who works on it is not named to its shop.
+    const { claimedBy, timeline } = await record(client, id)
+    expect([claimedBy, timeline.map(({ action }: { action: string }) => action)]).toEqual([null, ['begin', 'submit']])
     await gst.ok(gst.at(office, 'ask', id, { asked: ['purchase', 'hsn'], remark: 'The purchases are missing' }))
     expect(await record(client, id)).toMatchObject({
       state: 'docsQuery',
@@ -237,7 +254,8 @@ describe('a GST return', { timeout: 60_000 }, () => {
       askedRemark: 'The purchases are missing',
     })
     await gst.ok(gst.attach(client, id, 'purchase', 'purchases.csv'))
-    const { files } = await record(client, id)
+    const { files, timeline: after } = await record(client, id)
+    expect(after.at(-1)).toMatchObject({ action: 'ask', by: 'Back office' })
     expect(files.map(({ removable }: { removable: boolean }) => removable)).toEqual([false, true])
     expect((await client.post(`${own}/files/${id}/remove`, { file: files[0].id })).statusCode).toBe(409)
     expect((await gst.shop(client, 'answer', id, { remark: 'Sent' })).json()).toEqual({ state: 'submitted' })
@@ -266,6 +284,26 @@ describe('a GST return', { timeout: 60_000 }, () => {
     expect((await gst.shop(stranger, 'again', id)).statusCode).toBe(404)
     const colleagueOfShop = await world.signUp('merchantstaff', { merchantId, granted: ['gst.file'] })
     expect((await colleagueOfShop.get(`${own}/record/${id}`)).statusCode).toBe(404)
+  })
+
+  it('that is kept by a legal hold loses neither draft nor register to its shop', async () => {
+    const { client } = await aCounter(world)
+    const admin = await world.as('admin')
+    await admin.post('/auth/confirm', { password })
+    const draft = await gst.begun(client)
+    await gst.ok(gst.attach(client, draft))
+    const { refNo, files } = await record(client, draft)
+    const hold = await gst.ok(admin.post('/backend/privacy/holds/place', { about: refNo, remark: 'Police inquiry' }, onceKey()))
+    const refused = [
+      await client.post(`${own}/files/${draft}/remove`, { file: files[0].id }),
+      await client.post(`${own}/draft/${draft}/delete`),
+    ]
+    // Without saying why: who is inquired into does not learn it from this.
+    expect(refused.map(reply => [reply.statusCode, reply.json().message])).toEqual(
+      Array(2).fill([409, 'This cannot be deleted at present. Please ask the office.']),
+    )
+    await gst.ok(admin.post(`/backend/privacy/holds/lift/${hold.id}`, { remark: 'Closed now' }))
+    await gst.ok(client.post(`${own}/draft/${draft}/delete`))
   })
 
   it('that somebody took up and left is free again after a day', async () => {

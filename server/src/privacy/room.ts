@@ -14,7 +14,10 @@ export const privacyRoom: Room = {
     makeCopyJob(services, given)
   },
   tables: {
-    own: ['erasure', 'legal_hold', 'privacy_request', 'privacy_unconfirmed'],
-    writes: { consent: 'the register says that a consent was withdrawn' },
+    own: ['erasure', 'privacy_request', 'privacy_unconfirmed'],
+    writes: {
+      consent: 'the register says that a consent was withdrawn',
+      legal_hold: 'the desk places and lifts holds; whatever forgets or deletes asks whether there is one',
+    },
   },
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { record } from '../../platform/flows'
 import { system } from '../../platform/http/who'
-import type { RecordRetention } from '../../platform/retention'
+import { keptByMaker, type RecordRetention } from '../../platform/retention'
 import type { Tx } from '../../platform/tx'
 import { forgetFiles } from './service'
 import * as store from './store'
@@ -25,16 +25,18 @@ export const filingRetention: readonly RecordRetention[] = [
   {
     kind: 'gstFilings',
     subject: store.subject,
-    held: sql`select f.id, ${whose}, ${papers} as papers, f.ended_at as since from gst_filing f where f.legal_name is not null and f.submitted_at is not null`,
+    held: sql`select f.id, ${whose}, ${papers} as papers, f.ended_at as since, f.created_by from gst_filing f where f.legal_name is not null and f.submitted_at is not null`,
     byAddress: true,
+    keptBy: keptByMaker,
     ref,
     erase,
   },
   {
     kind: 'gstFilingDrafts',
     subject: store.subject,
-    held: sql`select f.id, ${whose}, ${papers} as papers, f.saved_at as since from gst_filing f where f.legal_name is not null and f.submitted_at is null`,
+    held: sql`select f.id, ${whose}, ${papers} as papers, f.saved_at as since, f.created_by from gst_filing f where f.legal_name is not null and f.submitted_at is null`,
     byAddress: true,
+    keptBy: keptByMaker,
     ref,
     erase,
   },

@@ -213,6 +213,9 @@ describe('a request that the office answers', { timeout: 60_000 }, () => {
     expect((await hold('LD00000000')).statusCode).toBe(422)
     const placed = (await hold('ld77770001')).json()
     expect((await hold('LD77770001')).statusCode).toBe(409)
+    expect((await desk.get(`/backend/privacy/requests/${erasing}`)).json().holds).toEqual([
+      { refNo: placed.refNo, ref: 'LD77770001', reason: 'Claim before the ombudsman' },
+    ])
     expect((await desk.post('/backend/privacy/holds/place', { about: 'LD77770001', remark: 'No admin' }, key())).statusCode).toBe(403)
     const outcome = (await desk.post(`/backend/privacy/requests/erase/${erasing}`, undefined, key())).json().outcome
     expect(outcome.map((one: { kept: string | null }) => one.kept)).toContain('A legal hold keeps it')
