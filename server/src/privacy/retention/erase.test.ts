@@ -187,11 +187,11 @@ describe('what is not kept for ever', { timeout: 60_000 }, () => {
     await lift(record)
     await inMonths(60)
     expect(await kept()).toEqual([0])
-    expect((await client.post(`/merchant/nsdl/draft/${id}/delete`)).statusCode).toBe(409)
+    expect((await client.post(`/merchant/nsdlpan/physical/draft/${id}/delete`)).statusCode).toBe(409)
     await lift(account)
     await inMonths(60)
     expect(await kept()).toEqual([])
-    expect((await client.post(`/merchant/nsdl/draft/${id}/delete`)).statusCode).toBe(404)
+    expect((await client.post(`/merchant/nsdlpan/physical/draft/${id}/delete`)).statusCode).toBe(404)
     // Nobody lifts what was placed on themselves.
     const me = (await admin.get('/auth/me')).json().code
     const own = await place(me)
