@@ -6,9 +6,11 @@ import { onceKey } from '../../test/door'
 import { allChecked, freshArn, freshPan, freshTrn, gstinOf, gstOf, officeBase, registration, shopBase, today } from '../../test/gst'
 import { aCounter, aMember } from '../../test/pan'
 import { openWorld, password, type World } from '../../test/world'
+import { eraseDue } from '../privacy/retention/service'
 import * as wallet from '../wallet/service'
 import { expireTrns, remindOfAnswers } from './registration/jobs'
 import { lapseUnanswered } from './registration/product'
+import { gstRetention } from './registration/retention'
 
 let world: World
 let office: Client
@@ -245,8 +247,23 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     expect(await remindOfAnswers(world.services, later(days - 3))).toEqual({ done: 0, failed: 0 })
     expect(await remindOfAnswers(world.services, later(days - 1))).toEqual({ done: 1, failed: 0 })
     expect(await remindOfAnswers(world.services, later(days - 1))).toEqual({ done: 0, failed: 0 })
+    // Asked and answered twice; the timeline shows all of it, until it goes with the papers.
+    const said = ['Which goods are sold?', 'Cloth and thread', 'Since when?', 'Since spring']
+    await client.post(`${shopBase}/answer/${asked.id}`, { answer: said[1] })
+    await decide('reply-filed', asked.id)
+    await decide('clarification', asked.id, { notice: said[2], noticeOn: today() })
+    await client.post(`${shopBase}/answer/${asked.id}`, { answer: said[3] })
+    const remarks = async () =>
+      (await read(client, asked.id)).timeline
+        .filter(({ action }: { action: string }) => ['clarify', 'reply'].includes(action))
+        .map(({ remark }: { remark: string | null }) => remark)
+    expect(await remarks()).toEqual(said)
     expect((await decide('refuse', asked.id, { remark: 'The premises were not found' })).json()).toEqual({ state: 'rejected' })
     expect(await balance(merchantId)).toBe(2000_00 - 499_00)
+    await eraseDue(world.services, gstRetention, later(200 * 31))
+    expect(await remarks()).toEqual(Array(4).fill(null))
+    const { rows } = await sql`select 1 from audit where reason = any(${said})`.execute(world.services.db)
+    expect(rows).toEqual([])
     expect(await wallet.verifyLedger(world.services)).toEqual([])
   })
 

@@ -592,6 +592,7 @@ export interface GstRegistrationProgress {
   remindedOn: string | null
   gstin: string | null
   gstinOn: string | null
+  said: Generated<Json>
 }
 
 export interface History {

@@ -9,7 +9,7 @@ const sendBack = { to: 'query', may: 'gst.registration', money: 'none', reason: 
 const expireTrn = { to: 'trnExpired', money: 'reversal' } as const
 const enterArn = { to: 'arnGenerated', may: 'gst.registration', money: 'commission' } as const
 /** From the ARN on it is the officer who decides; the charge stays paid. */
-const clarify = { to: 'clarification', may: 'gst.registration', money: 'none', reason: true } as const
+const clarify = { to: 'clarification', may: 'gst.registration', money: 'none' } as const
 const visit = { to: 'siteVerification', may: 'gst.registration', money: 'none' } as const
 const approve = { to: 'approved', may: 'gst.registration', money: 'none' } as const
 const refuse = { to: 'rejected', may: 'gst.registration', money: 'none', reason: true } as const

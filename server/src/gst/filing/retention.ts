@@ -12,7 +12,15 @@ const papers = sql`(select count(*) from gst_filing_file g where g.filing_id = f
 async function erase(tx: Tx, id: number): Promise<number> {
   const files = await forgetFiles(tx, id)
   for (const { fileId } of files) await tx.services.files.remove(tx, fileId)
-  await store.setFiling(tx.db, id, { legalName: null, clientMobile: null, remark: null, approvedBy: null, approvedOn: null })
+  await store.setFiling(tx.db, id, {
+    legalName: null,
+    clientMobile: null,
+    remark: null,
+    approvedBy: null,
+    approvedOn: null,
+    asked: '[]',
+    askedRemark: null,
+  })
   await record(tx, store.subject, id, 'forget', system, { details: { files: files.length } })
   return files.length
 }

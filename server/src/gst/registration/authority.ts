@@ -101,7 +101,8 @@ export async function clarify(
   assertDay('noticeOn', noticeOn, row.ackDate ?? dayOf(row.createdAt), tx.now)
   const until = answerBy ?? workingDaysFrom(noticeOn, clarificationDays)
   if (until < noticeOn || until > daysFrom(noticeOn, 60)) throw fieldRefusal({ answerBy: ['The last day is within 60 days of the notice'] })
-  const moved = await step(tx, id, 'clarify', by, { remark: notice })
+  const moved = await step(tx, id, 'clarify', by)
+  await store.addSaid(tx.db, id, { at: tx.now.toISOString(), text: notice })
   await store.setProgress(tx.db, id, { notice, noticeOn, answerBy: until, answer: null, answeredAt: null, remindedOn: null })
   await writeTo(tx, row, gstClarificationAsked, { day: until })
   await tellShop(tx, row, 'gstClarification', { refNo: row.refNo, day: dayWords(until) }, by)
@@ -114,7 +115,8 @@ export async function answer(tx: Tx, id: number, text: string, by: Who) {
   if (row.status !== 'clarification') throw changed()
   const { answerBy } = await progressOf(tx, id)
   await store.setProgress(tx.db, id, { answer: text, answeredAt: tx.now.toISOString() })
-  await record(tx, store.kind, id, 'reply', by, { from: null, to: null, remark: text })
+  await record(tx, store.kind, id, 'reply', by, { from: null, to: null })
+  await store.addSaid(tx.db, id, { at: tx.now.toISOString(), text })
   await tellFilers(tx, row, dayWords(answerBy ?? dayOf(tx.now)), by)
   return { state: row.status }
 }

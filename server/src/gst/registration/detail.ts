@@ -51,7 +51,7 @@ export async function detail({ db, now }: Pick<Services, 'db' | 'now'>, id: numb
 async function progressFor(db: store.Db, id: number): Promise<RegistrationInfo['progress']> {
   const found = await store.progressOf(db, id)
   if (!found) return null
-  const { applicationId: _id, remindedOn: _on, ...progress } = found
+  const { applicationId: _id, remindedOn: _on, said: _said, ...progress } = found
   return progress
 }
 
@@ -79,6 +79,7 @@ async function timelineFor(db: store.Db, id: number, who: Who): Promise<Registra
         db,
         rows.flatMap(row => row.actorId ?? []),
       )
+  const said = new Map(((await store.progressOf(db, id))?.said as store.Said[] | undefined)?.map(one => [Date.parse(one.at), one.text]))
   // Claims and looks are the back office's own affair.
   return rows
     .filter(row => inside || !['claim', 'release', 'expireClaim', 'reveal'].includes(row.action))
@@ -86,7 +87,7 @@ async function timelineFor(db: store.Db, id: number, who: Who): Promise<Registra
       at: row.at,
       action: row.action,
       by: row.actorId !== null && ours.has(row.actorId) ? 'Back office' : row.actorName,
-      remark: row.remark,
+      remark: row.remark ?? (['clarify', 'reply'].includes(row.action) ? (said.get(Date.parse(row.at)) ?? null) : null),
     }))
 }
 

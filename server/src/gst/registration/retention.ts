@@ -18,7 +18,7 @@ async function erasePapers(tx: Tx, id: number): Promise<number> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await eraseAnswers(tx, gstRegistrations, id, { officialFileId: null })
-  await setProgress(tx.db, id, { notice: null, noticeOn: null, answerBy: null, answer: null, answeredAt: null })
+  await setProgress(tx.db, id, { notice: null, noticeOn: null, answerBy: null, answer: null, answeredAt: null, said: '[]' })
   if (officialFileId) {
     papers.push({ paper: 'certificate', sha256: (await tx.services.files.read(tx, officialFileId)).meta.sha256 })
     await tx.services.files.remove(tx, officialFileId)

@@ -41,6 +41,18 @@ export const putProgress = (db: Db, row: Insertable<DB['gstRegistrationProgress'
 export const setProgress = (db: Db, id: number, set: Updateable<DB['gstRegistrationProgress']>) =>
   db.updateTable('gstRegistrationProgress').set(set).where('applicationId', '=', id).execute()
 
+export interface Said {
+  at: string
+  text: string
+}
+/** What was asked or answered, beside the step of that instant: in the timeline it could never be erased. */
+export const addSaid = (db: Db, id: number, said: Said) =>
+  db
+    .updateTable('gstRegistrationProgress')
+    .set({ said: sql`said || ${JSON.stringify([said])}::jsonb` })
+    .where('applicationId', '=', id)
+    .execute()
+
 /** The registration that has a number of the GST portal. */
 export const holderOf = async (db: Db, number: { trn: string } | { arn: string } | { gstin: string }) => {
   const all = db
