@@ -1,4 +1,5 @@
 import { periodsOf, ruledDueDay } from '@sevakendra/contract/gst/filing/returns'
+import { mostFiles } from '@sevakendra/contract/gst/filing/words'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -99,6 +100,12 @@ describe('a GST return', { timeout: 60_000 }, () => {
       expect.stringContaining('attachment'),
       expect.stringContaining('A-1'),
     ])
+    await sql`insert into gst_filing_file (filing_id, kind, file_id, name, bytes, added_at)
+      select ${id}::bigint, 'sales', (select id from file limit 1), 'x.csv', 1, now() from generate_series(1, ${mostFiles})`.execute(
+      world.services.db,
+    )
+    expect((await gst.attach(client, id)).json().message).toContain(`At most ${mostFiles} files`)
+    await sql`delete from gst_filing_file where filing_id = ${id} and name = 'x.csv'`.execute(world.services.db)
     await gst.ok(client.post(`${own}/files/${id}/remove`, { file: files[0].id }))
     // Nothing can be prepared of nothing; a nil return has none.
     expect((await gst.paid(client, id)).json().message).toContain('Add the sales register')
@@ -112,6 +119,14 @@ describe('a GST return', { timeout: 60_000 }, () => {
     const theirs = await gst.begun(other, { gstin, nil: true })
     expect((await gst.paid(client, first, { total: 1 })).statusCode).toBe(409)
     expect((await gst.paid(client, first, { consent: 'other' })).statusCode).toBe(422)
+    // Another window changed it meanwhile, or its period is none that can be filed today.
+    expect((await gst.paid(client, first, { version: 99 })).statusCode).toBe(409)
+    const setPeriod = (period: string) =>
+      world.services.db.updateTable('gstFiling').set({ period }).where('id', '=', Number(first)).execute()
+    const { period } = await record(client, first)
+    await setPeriod('2099-01')
+    expect((await gst.paid(client, first)).json().errors).toHaveProperty('period')
+    await setPeriod(period)
     const both = await Promise.all([gst.paid(client, first), gst.paid(client, second)])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const [won, lost] = both[0]?.statusCode === 200 ? [first, second] : [second, first]
@@ -195,6 +210,7 @@ describe('a GST return', { timeout: 60_000 }, () => {
     expect(filed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect(await record(client, id)).toMatchObject({ state: 'filed', arn, filedOn: today, approvedBy: 'Asha Verma' })
     expect((await gst.at(office, 'reject', id, { remark: 'Too late for it' })).statusCode).toBe(409)
+    expect((await gst.at(office, 'claim', id)).statusCode).toBe(409)
     expect(await balance(merchantId)).toBe(1000_00 - charge)
     const twin = await gst.shown(client, office, {}, noTax)
     expect((await gst.shop(client, 'approve', twin, gst.approval(0))).json()).toEqual({ state: 'otpPending' })
@@ -348,6 +364,21 @@ describe('a GST return', { timeout: 60_000 }, () => {
       await other.post(`${own}/draft/${id}/delete`),
     ])
       expect([reply.statusCode, reply.body.includes('Asha')]).toEqual([404, false])
+    // Handed over it takes no more registers.
+    expect((await gst.attach(client, id)).statusCode).toBe(409)
+    // The person behind the shop takes no step for it at the office.
+    const behind = await world.signUp('staff', { granted: ['gst.read', 'gst.filing'] })
+    const { code } = (await behind.get('/auth/me')).json()
+    await sql`update app_user set mobile = (select m.mobile_no from merchant m join gst_filing f on f.merchant_id = m.id where f.id = ${id})
+      where code = ${code}`.execute(world.services.db)
+    expect((await behind.get(`/backend/gst/filing/record/${id}`)).json().notYours).toEqual(expect.any(String))
+    for (const verb of ['claim', 'prepare']) expect((await gst.at(behind, verb, id)).statusCode).toBe(403)
+    const finder = await world.signUp('staff', { granted: ['gst.calendar'] })
+    const { gstin } = await record(client, id)
+    expect([
+      (await office.post('/find', { text: gstin })).body.includes(gstin),
+      (await finder.post('/find', { text: gstin })).body.includes(gstin),
+    ]).toEqual([true, false])
     const reader = await world.signUp('staff', { granted: ['gst.read'] })
     for (const [call, body] of [
       ...['claim', 'release', 'prepare', 'ready-nil'].map(one => [one, undefined] as const),

@@ -197,7 +197,19 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     expect((await decide('aadhaar-link', one.id)).json()).toEqual({ state: 'aadhaarPending' })
     expect((await decide('arn', one.id, { arn: freshArn('27'), arnOn: today() })).json().errors).toHaveProperty('arn')
     const arn = freshArn()
+    // Nothing was sent with a TRN that had expired.
+    const until = (trnUntil: string) =>
+      world.services.db.updateTable('gstRegistrationProgress').set({ trnUntil }).where('applicationId', '=', Number(one.id)).execute()
+    const { progress } = await read(client, one.id)
+    await sql`update gst_registration_progress set trn_on = trn_on - 2, trn_until = ${daysFrom(today(), -1)} where application_id = ${one.id}`.execute(
+      world.services.db,
+    )
+    expect((await decide('arn', one.id, { arn, arnOn: today() })).json().errors).toHaveProperty('arnOn')
+    await until(progress.trnUntil)
+    expect((await client.post(`${shopBase}/answer/${one.id}`, { answer: 'Nobody asked yet' })).statusCode).toBe(409)
     expect((await decide('arn', one.id, { arn, arnOn: today() })).json()).toEqual({ state: 'arnGenerated' })
+    const far = { notice: 'Send the rent agreement', noticeOn: today(), answerBy: daysFrom(today(), 61) }
+    expect((await decide('clarification', one.id, far)).json().errors).toHaveProperty('answerBy')
     // 5.00 of commission to its merchant, which adds 10.00 for itself.
     expect(await balance(parentId)).toBe(15_00)
     const tooLate = await office.post(`${officeBase}/cancel/${one.id}`, { remark: 'Too late for it' }, onceKey())
@@ -287,6 +299,12 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     )
     await mine.post(`${officeBase}/claim/${id}`)
     expect((await mine.post(`${officeBase}/verify/${id}`, allChecked)).statusCode).toBe(403)
+    await mine.post(`${officeBase}/release/${id}`)
+    for (const reply of [
+      await mine.post(`${officeBase}/trn/${id}`, { trn: freshTrn(), trnOn: today() }, onceKey()),
+      await mine.post(`${officeBase}/cancel/${id}`, { remark: 'I am my own customer' }, onceKey()),
+    ])
+      expect(reply.statusCode).toBe(403)
   })
 
   it('shows a whole number for a reason alone, which is kept', async () => {
@@ -297,6 +315,10 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     expect((await decide('reveal', id, { place: 'pan', reason: 'To enter it at the GST portal' })).json()).toEqual({ number: answers.pan })
     for (const place of ['panState', 'constructor', 'toString'])
       expect((await decide('reveal', id, { place, reason: 'There is none of it' })).statusCode).toBe(404)
+    const stranger = await world.signUp('staff', { granted: ['pii.reveal', 'nsdl.read'] })
+    await stranger.post('/auth/confirm', { password })
+    const unread = await stranger.post(`${officeBase}/reveal/${id}`, { place: 'pan', reason: 'To enter it at the GST portal' })
+    expect(unread.statusCode).toBe(404)
     const kept = await world.services.db.selectFrom('audit').select('event').where('event', '=', 'gstRegistration.revealed').execute()
     expect(kept).toHaveLength(1)
   })
