@@ -6,7 +6,7 @@ import { onceKey } from '../../test/door'
 import { allChecked, freshArn, freshPan, freshTrn, gstinOf, gstOf, officeBase, registration, shopBase, today } from '../../test/gst'
 import { aCounter, aMember } from '../../test/pan'
 import { openWorld, password, type World } from '../../test/world'
-import { eraseDue } from '../privacy/retention/service'
+import { command } from '../platform/jobs/batch'
 import * as wallet from '../wallet/service'
 import { expireTrns, remindOfAnswers } from './registration/jobs'
 import { lapseUnanswered } from './registration/product'
@@ -272,7 +272,10 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     expect(await remarks()).toEqual(said)
     expect((await decide('refuse', asked.id, { remark: 'The premises were not found' })).json()).toEqual({ state: 'rejected' })
     expect(await balance(merchantId)).toBe(2000_00 - 499_00)
-    await eraseDue(world.services, gstRetention, later(200 * 31))
+    await command(
+      world.services,
+      tx => gstRetention.find(one => one.kind === 'gstPapers')?.erase(tx, Number(asked.id)) ?? Promise.resolve(0),
+    )
     expect(await remarks()).toEqual(Array(4).fill(null))
     const { rows } = await sql`select 1 from audit where reason = any(${said})`.execute(world.services.db)
     expect(rows).toEqual([])
