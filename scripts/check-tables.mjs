@@ -20,7 +20,7 @@ const platform = {
     'subject',
     'upload_slot',
   ],
-  shared: ['audit', 'consent', 'file', 'history', 'legal_hold', 'mail', 'mail_template', 'site_setting'],
+  shared: ['audit', 'consent', 'file', 'history', 'mail', 'mail_template', 'site_setting'],
   reads: {},
   writes: {},
 }

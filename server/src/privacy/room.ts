@@ -15,9 +15,8 @@ export const privacyRoom: Room = {
   },
   tables: {
     own: ['erasure', 'privacy_request', 'privacy_unconfirmed'],
-    writes: {
-      consent: 'the register says that a consent was withdrawn',
-      legal_hold: 'the desk places and lifts holds; whatever forgets or deletes asks whether there is one',
-    },
+    // Whatever forgets or deletes asks whether there is one.
+    shared: ['legal_hold'],
+    writes: { consent: 'the register says that a consent was withdrawn' },
   },
 }
