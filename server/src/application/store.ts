@@ -109,18 +109,8 @@ export const deleteDraft = (db: Db, of: Kind, id: number, scope: Scope) =>
     .where('id', '=', id)
     .where(inScope(of, scope))
     .where('status', '=', 'draft')
-    .returning('refNo')
+    .returning(['refNo', 'createdBy'])
     .executeTakeFirst()
-
-/** Whether a legal hold keeps an application. */
-export const isHeld = async (db: Db, { kind }: Kind, id: number): Promise<boolean> =>
-  (await db
-    .selectFrom('legalHold')
-    .select('id')
-    .where('subject', '=', kind)
-    .where('subjectId', '=', id)
-    .where('status', '=', 'placed')
-    .executeTakeFirst()) !== undefined
 
 /**
  * Applications under way that have a sealed answer, of which there can be only one.

@@ -8,9 +8,11 @@ import { allChecked, freshArn, freshPan, freshTrn, gstinOf, gstOf, officeBase, r
 import { aCounter, aMember } from '../../test/pan'
 import { textsOf } from '../../test/pdf'
 import { openWorld, password, type World } from '../../test/world'
+import { command } from '../platform/jobs/batch'
 import * as wallet from '../wallet/service'
 import { expireTrns, remindOfAnswers } from './registration/jobs'
 import { lapseUnanswered } from './registration/product'
+import { gstRetention } from './registration/retention'
 
 let world: World
 let office: Client
@@ -117,7 +119,7 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     const hold = await admin.post('/backend/privacy/holds/place', { about: refNo, remark: 'An inquiry asks for it' }, onceKey())
     expect(hold.statusCode, hold.body).toBe(200)
     const held = await client.post(`${shopBase}/draft/${unwanted}/delete`)
-    expect([held.statusCode, held.json().message]).toEqual([409, 'A legal hold keeps this draft, and it cannot be deleted.'])
+    expect([held.statusCode, held.json().message]).toEqual([409, 'This cannot be deleted at present. Please ask the office.'])
     expect((await client.get(`${shopBase}/draft/${unwanted}`)).statusCode).toBe(200)
     await admin.post(`/backend/privacy/holds/lift/${hold.json().id}`, { remark: 'The inquiry is closed' }, onceKey())
     expect((await client.post(`${shopBase}/draft/${unwanted}/delete`)).statusCode).toBe(204)
@@ -226,7 +228,19 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     expect((await decide('aadhaar-link', one.id)).json()).toEqual({ state: 'aadhaarPending' })
     expect((await decide('arn', one.id, { arn: freshArn('27'), arnOn: today() })).json().errors).toHaveProperty('arn')
     const arn = freshArn()
+    // Nothing was sent with a TRN that had expired.
+    const until = (trnUntil: string) =>
+      world.services.db.updateTable('gstRegistrationProgress').set({ trnUntil }).where('applicationId', '=', Number(one.id)).execute()
+    const { progress } = await read(client, one.id)
+    await sql`update gst_registration_progress set trn_on = trn_on - 2, trn_until = ${daysFrom(today(), -1)} where application_id = ${one.id}`.execute(
+      world.services.db,
+    )
+    expect((await decide('arn', one.id, { arn, arnOn: today() })).json().errors).toHaveProperty('arnOn')
+    await until(progress.trnUntil)
+    expect((await client.post(`${shopBase}/answer/${one.id}`, { answer: 'Nobody asked yet' })).statusCode).toBe(409)
     expect((await decide('arn', one.id, { arn, arnOn: today() })).json()).toEqual({ state: 'arnGenerated' })
+    const far = { notice: 'Send the rent agreement', noticeOn: today(), answerBy: daysFrom(today(), 61) }
+    expect((await decide('clarification', one.id, far)).json().errors).toHaveProperty('answerBy')
     // 5.00 of commission to its merchant, which adds 10.00 for itself.
     expect(await balance(parentId)).toBe(15_00)
     const tooLate = await office.post(`${officeBase}/cancel/${one.id}`, { remark: 'Too late for it' }, onceKey())
@@ -299,8 +313,29 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     expect(await remindOfAnswers(world.services, later(days - 3))).toEqual({ done: 0, failed: 0 })
     expect(await remindOfAnswers(world.services, later(days - 1))).toEqual({ done: 1, failed: 0 })
     expect(await remindOfAnswers(world.services, later(days - 1))).toEqual({ done: 0, failed: 0 })
+    // Asked and answered twice; the record shows all of it, until it goes with the papers.
+    const said = ['Which goods are sold?', 'Cloth and thread', 'Since when?', 'Since spring']
+    await client.post(`${shopBase}/answer/${asked.id}`, { answer: said[1] })
+    await decide('reply-filed', asked.id)
+    await decide('clarification', asked.id, { notice: said[2], noticeOn: today() })
+    await client.post(`${shopBase}/answer/${asked.id}`, { answer: said[3] })
+    const texts = async () => {
+      const { notice, answer, earlier } = (await read(client, asked.id)).progress
+      return [...earlier, { notice, answer }].flatMap(one => [one.notice, one.answer])
+    }
+    expect(await texts()).toEqual(said)
     expect((await decide('refuse', asked.id, { remark: 'The premises were not found' })).json()).toEqual({ state: 'rejected' })
     expect(await balance(merchantId)).toBe(2000_00 - 499_00)
+    await command(
+      world.services,
+      tx => gstRetention.find(one => one.kind === 'gstPapers')?.erase(tx, Number(asked.id)) ?? Promise.resolve(0),
+    )
+    expect(await texts()).toEqual([null, null])
+    const { rows } = await sql`
+      select 1 from audit where reason = any(${said}) union all select 1 from history where remark = any(${said})`.execute(
+      world.services.db,
+    )
+    expect(rows).toEqual([])
     expect(await wallet.verifyLedger(world.services)).toEqual([])
   })
 
@@ -324,6 +359,12 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     )
     await mine.post(`${officeBase}/claim/${id}`)
     expect((await mine.post(`${officeBase}/verify/${id}`, allChecked)).statusCode).toBe(403)
+    await mine.post(`${officeBase}/release/${id}`)
+    for (const reply of [
+      await mine.post(`${officeBase}/trn/${id}`, { trn: freshTrn(), trnOn: today() }, onceKey()),
+      await mine.post(`${officeBase}/cancel/${id}`, { remark: 'I am my own customer' }, onceKey()),
+    ])
+      expect(reply.statusCode).toBe(403)
   })
 
   it('shows a whole number for a reason alone, which is kept', async () => {
@@ -332,7 +373,12 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     const { id } = await gst.submitted(client, answers)
     expect((await decide('reveal', id, { place: 'pan', reason: '' })).statusCode).toBe(422)
     expect((await decide('reveal', id, { place: 'pan', reason: 'To enter it at the GST portal' })).json()).toEqual({ number: answers.pan })
-    expect((await decide('reveal', id, { place: 'panState', reason: 'There is none of it' })).statusCode).toBe(404)
+    for (const place of ['panState', 'constructor', 'toString'])
+      expect((await decide('reveal', id, { place, reason: 'There is none of it' })).statusCode).toBe(404)
+    const stranger = await world.signUp('staff', { granted: ['pii.reveal', 'nsdl.read'] })
+    await stranger.post('/auth/confirm', { password })
+    const unread = await stranger.post(`${officeBase}/reveal/${id}`, { place: 'pan', reason: 'To enter it at the GST portal' })
+    expect(unread.statusCode).toBe(404)
     const kept = await world.services.db.selectFrom('audit').select('event').where('event', '=', 'gstRegistration.revealed').execute()
     expect(kept).toHaveLength(1)
   })

@@ -1,6 +1,6 @@
 import type { GivenFiling } from '@sevakendra/contract/gst/filing/endpoints'
 import { filingFlow } from '@sevakendra/contract/gst/filing/flow'
-import { nextPeriod, periodProblem, periodWords, type ReturnKind, returnWords } from '@sevakendra/contract/gst/filing/returns'
+import { nextPeriod, periodProblem, periodWords, type ReturnKind, returnWords, ruleOf } from '@sevakendra/contract/gst/filing/returns'
 import { filingConsent } from '@sevakendra/contract/gst/filing/words'
 import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
@@ -13,6 +13,7 @@ import { consented } from '../../platform/consent'
 import { record, transition } from '../../platform/flows'
 import { changed, fieldRefusal, missing, overtaken, Refusal } from '../../platform/http/errors'
 import { shopOf, type Who } from '../../platform/http/who'
+import { assertDeletable } from '../../platform/retention'
 import { monthlyRef } from '../../platform/sequence'
 import type { Tx } from '../../platform/tx'
 import type { Language } from '../../platform/words'
@@ -34,6 +35,8 @@ const priced = (tx: From, merchantId: number) => priceOf(tx, { merchantId, servi
 async function columnsOf(tx: From, given: GivenFiling) {
   const problem = periodProblem(given.returnKind, given.period, dayOf(tx.now))
   if (problem) throw fieldRefusal({ period: [problem] })
+  if (given.nil && ruleOf(given.returnKind).challanAlone)
+    throw fieldRefusal({ nil: ['A PMT-06 pays something: with nothing to pay it is not needed'] })
   const due = await dueFor(tx, given.returnKind, given.period, given.gstin)
   const { gstin, legalName, returnKind, period, nil, clientMobile } = given
   return {
@@ -69,10 +72,11 @@ export async function save(
   return { version: version + 1 }
 }
 
-/** A draft that nobody has paid for, with its files. @throws Refusal 404, 409 */
+/** A draft that nobody has paid for, with its files. @throws Refusal 404, 409, also while a legal hold keeps it */
 export async function discard(tx: Tx, id: number, by: Who): Promise<void> {
   const row = await heldOwn(tx, id, by)
   if (row.status !== 'draft') throw changed()
+  await assertDeletable(tx, store.subject, id, row.createdBy)
   for (const { fileId } of await forgetFiles(tx, id)) await tx.services.files.remove(tx, fileId)
   await store.deleteDraft(tx.db, id)
 }

@@ -193,7 +193,9 @@ export async function reveal(
 ): Promise<{ number: string }> {
   if (!by.may.has('gst.read')) throw missing()
   const row = await heldOfStrangers(tx, id, by)
-  const number = openedAnswers(tx.services.vault, row)[place]
+  const numbers = openedAnswers(tx.services.vault, row)
+  // `constructor` is the place of no answer.
+  const number = Object.hasOwn(numbers, place) ? numbers[place] : undefined
   if (!number) throw missing()
   await audit(tx.db, { event: 'gstRegistration.revealed', who: by, subject: store.kind, subjectId: id, reason, details: { place } })
   await record(tx, store.kind, id, 'reveal', by, { from: null, to: null })

@@ -1,7 +1,7 @@
 import { draftsHeld, endedHeld, eraseAnswers, refOf, removeDraft } from '../../application/service'
 import { record } from '../../platform/flows'
 import { system } from '../../platform/http/who'
-import type { RecordRetention } from '../../platform/retention'
+import { keptByMaker, type RecordRetention } from '../../platform/retention'
 import type { Tx } from '../../platform/tx'
 import { forgetScans } from '../../scan/service'
 import { type Db, gstRegistrations, kind, setProgress } from './store'
@@ -35,6 +35,6 @@ async function eraseDraft(tx: Tx, id: number): Promise<number> {
 }
 
 export const gstRetention: readonly RecordRetention[] = [
-  { kind: 'gstPapers', subject: kind, held: endedHeld(gstRegistrations), ref, erase: erasePapers },
-  { kind: 'gstDrafts', subject: kind, held: draftsHeld(gstRegistrations), ref, erase: eraseDraft },
+  { kind: 'gstPapers', subject: kind, held: endedHeld(gstRegistrations), keptBy: keptByMaker, ref, erase: erasePapers },
+  { kind: 'gstDrafts', subject: kind, held: draftsHeld(gstRegistrations), keptBy: keptByMaker, ref, erase: eraseDraft },
 ]
