@@ -1081,6 +1081,7 @@ export interface PackageRate {
   effectiveFrom: string
   createdBy: number | null
   createdAt: Generated<Instant>
+  variant: Generated<string>
 }
 
 export interface PaperChange {

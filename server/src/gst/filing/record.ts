@@ -4,6 +4,8 @@ import { estimate, type ReturnKind } from '@sevakendra/contract/gst/filing/retur
 import type { FileKind, Register } from '@sevakendra/contract/gst/filing/words'
 import { gstStates } from '@sevakendra/contract/invoice/gst'
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import type { PriceSnapshot } from '@sevakendra/contract/package/endpoints'
+import type { FilingVariant } from '@sevakendra/contract/package/words'
 import { timelineOf } from '../../platform/flows'
 import { missing, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
@@ -54,6 +56,7 @@ export async function detail(tx: Tx, id: number, by: Who): Promise<FilingRecord>
       nil,
       taxEstimate,
     },
+    variant: (row.priceSnapshot === null ? null : (row.priceSnapshot as unknown as PriceSnapshot).variant || null) as FilingVariant | null,
     ...{ clientMobile, remark, dueOn, dueSource, total, approvedBy, approvedOn, arn, filedOn, reason },
     stateName: gstStates[gstin.slice(0, 2)] ?? '',
     estimate: estimate(returnKind, { dueOn, on, nil, tax: tax ? Math.max(0, tax.cash - tax.lateCharges) : taxEstimate }),
