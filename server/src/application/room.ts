@@ -7,6 +7,5 @@ export const applicationRoom: Room = {
   personalRecords: applicationRecords,
   tables: {
     own: ['application'],
-    reads: { legal_hold: 'a draft that is held is not deleted by its shop' },
   },
 }

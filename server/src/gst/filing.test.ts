@@ -1,4 +1,4 @@
-import { periodsOf, ruledDueDay } from '@sevakendra/contract/gst/filing/returns'
+import { periodsOf, quarterOf, ruledDueDay } from '@sevakendra/contract/gst/filing/returns'
 import { mostFiles } from '@sevakendra/contract/gst/filing/words'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { sql } from 'kysely'
@@ -136,7 +136,12 @@ describe('a GST return', { timeout: 60_000 }, () => {
     const [won, lost] = both[0]?.statusCode === 200 ? [first, second] : [second, first]
     const { refNo } = await record(client, won)
     expect(both.find(({ statusCode }) => statusCode === 409)?.json().message).toContain(refNo)
-    expect((await client.get(`${own}/quote/${lost}`)).json().taken).toEqual({ id: won, refNo })
+    expect((await client.get(`${own}/quote/${lost}`)).json().taken).toEqual({
+      id: won,
+      refNo,
+      what: expect.stringMatching(/^GSTR-3B, /),
+      overlaps: false,
+    })
     // Another shop is not told whose it is, and nothing at all before it can pay.
     expect((await other.get(`${own}/quote/${theirs}`)).json().taken).toBeNull()
     const { client: poor } = await aCounter(world, 1_00)
@@ -152,6 +157,86 @@ describe('a GST return', { timeout: 60_000 }, () => {
     })
     expect((await gst.paid(client, lost)).statusCode).toBe(200)
     for (const words of ['Refundnote', refNo]) expect(await paperAt(client, `${own}/credit-note/${won}`)).toContain(words)
+  })
+
+  it('of a client by the month stands in the way of one by the quarter, and the other way round, until it has ended', async () => {
+    const { client } = await aCounter(world)
+    const [quarter = ''] = periodsOf('gstr3b', 'quarter', today)
+    const { months } = quarterOf(quarter)
+    const [month = ''] = months
+    for (const [first, second] of [
+      [
+        { returnKind: 'gstr1', period: month },
+        { returnKind: 'gstr1', period: quarter },
+      ],
+      [
+        { returnKind: 'gstr3b', period: quarter },
+        { returnKind: 'gstr1', period: months[2] },
+      ],
+      [
+        { returnKind: 'gstr1', period: month },
+        { returnKind: 'iff', period: month },
+      ],
+    ]) {
+      const gstin = freshGstin()
+      const id = await gst.submitted(client, { gstin, nil: true, ...first })
+      const later = await gst.begun(client, { gstin, nil: true, ...second })
+      const { taken } = (await client.get(`${own}/quote/${later}`)).json()
+      expect(taken).toMatchObject({ id, overlaps: true })
+      const refused = await gst.paid(client, later)
+      expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringMatching(/by the month or by the quarter, not both/)])
+      expect((await gst.shop(client, 'cancel', id, { remark: 'Wrong period' })).statusCode).toBe(200)
+      expect((await gst.paid(client, later)).statusCode).toBe(200)
+    }
+    // A return of the quarter and IFF of its months belong together.
+    const gstin = freshGstin()
+    await gst.submitted(client, { gstin, nil: true, returnKind: 'iff', period: month })
+    const id = await gst.submitted(client, { gstin, nil: true, returnKind: 'gstr1', period: quarter })
+    await expect(
+      world.services.db
+        .updateTable('gstFiling')
+        .set({ returnKind: 'gstr1' })
+        .where('gstin', '=', gstin)
+        .where('id', '<>', Number(id))
+        .execute(),
+    ).rejects.toThrow('gst_filing_apart')
+  })
+
+  it('is charged by its kind where the package tells them apart', async () => {
+    const { client, merchantId } = await aCounter(world)
+    const { packageId } = await world.services.db
+      .selectFrom('merchant')
+      .select('packageId')
+      .where('id', '=', merchantId)
+      .executeTakeFirstOrThrow()
+    const admin = await world.as('admin')
+    const { id: to } = (
+      await admin.post('/backend/package/create', { code: 'KINDS', name: 'By kind', tier: 'merchant', copyFrom: String(packageId) })
+    ).json()
+    const rate = {
+      service: 'gst-filing',
+      variant: 'nil',
+      effectiveFrom: today,
+      fee: 90_00,
+      commissionKind: 'flat',
+      commissionFlat: 0,
+      maxMarkup: 0,
+    }
+    const { version } = (await admin.get(`/backend/package/${to}`)).json()
+    expect((await admin.post(`/backend/package/${to}/rate`, { version, ...rate })).statusCode).toBe(200)
+    await world.services.db
+      .updateTable('merchant')
+      .set({ packageId: Number(to) })
+      .where('id', '=', merchantId)
+      .execute()
+    const before = await balance(merchantId)
+    const nil = await gst.submitted(client, { nil: true })
+    expect(before - (await balance(merchantId))).toBe(90_00)
+    await gst.submitted(client)
+    expect(before - (await balance(merchantId))).toBe(90_00 + charge)
+    expect(await record(client, nil)).toMatchObject({ total: 90_00, variant: 'nil' })
+    const { data } = (await client.post(`${own}/list`, { length: 10 })).json()
+    expect(data.map(({ variant }: { variant: string }) => variant).sort()).toEqual(['nil', 'regular'])
   })
 
   it('is refused with too little in the wallet or a stopped one, and nothing is written', async () => {

@@ -1089,6 +1089,7 @@ export interface PackageRate {
   effectiveFrom: string
   createdBy: number | null
   createdAt: Generated<Instant>
+  variant: Generated<string>
 }
 
 export interface PaperChange {
