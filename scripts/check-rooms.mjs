@@ -27,6 +27,8 @@ const ownWords = {
   'contract/site/news': ['item'],
   'contract/kyc': ['gate', 'reasons'],
   'contract/site/settings': ['colour', 'hosts'],
+  // Read by those who edit a text alone; words.ts comes with every visit.
+  'contract/site/text': ['sources'],
   'server/application': ['answers', 'drafts', 'duplicates', 'ending', 'same-applicant', 'step', 'submit'],
   'server/audit': ['checkpoints'],
   'server/report': ['first-steps'],

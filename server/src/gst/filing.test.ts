@@ -6,6 +6,7 @@ import type { Client } from '../../test/client'
 import { onceKey } from '../../test/door'
 import { aReturn, freshArn, freshGstin, gstOf, lastMonth, noTax, someTax } from '../../test/gst-filing'
 import { aCounter, aMember } from '../../test/pan'
+import { textsOf } from '../../test/pdf'
 import { openWorld, password, type World } from '../../test/world'
 import { payReleased } from '../package/commission/service'
 import { erasable, eraseDue } from '../privacy/retention/service'
@@ -38,6 +39,9 @@ const balance = (merchantId: number) => wallet.balance(world.services, merchantI
 const record = async (by: Client, id: string) => (await by.get(`${own}/record/${id}`)).json()
 const stateOf = async (id: string) =>
   (await world.services.db.selectFrom('gstFiling').select('status').where('id', '=', Number(id)).executeTakeFirstOrThrow()).status
+
+/** What a reader finds in it, without blanks. */
+const paperAt = async (client: Client, path: string) => (await textsOf((await client.post(path)).rawPayload)).join('')
 
 describe('a GST return', { timeout: 60_000 }, () => {
   it('is begun, changed and deleted without a charge; a wrong GSTIN and a period that cannot be filed are refused', async () => {
@@ -117,14 +121,14 @@ describe('a GST return', { timeout: 60_000 }, () => {
     const refused = await gst.paid(other, theirs)
     expect([refused.statusCode, refused.json().message]).toEqual([409, expect.not.stringContaining(refNo)])
     expect([await balance(merchantId), await balance(elsewhere)]).toEqual([1000_00 - charge, 1000_00])
-    expect((await client.post(`${own}/invoice/${won}`)).headers['content-type']).toBe('application/pdf')
+    for (const words of ['Bill', refNo, 'GSTreturn']) expect(await paperAt(client, `${own}/invoice/${won}`)).toContain(words)
     // After it was given back it can be sent again.
     expect((await gst.shop(client, 'cancel', won, { remark: 'The client changed his mind' })).json()).toEqual({
       state: 'cancelled',
       refunded: charge,
     })
     expect((await gst.paid(client, lost)).statusCode).toBe(200)
-    expect((await client.post(`${own}/credit-note/${won}`)).headers['content-type']).toBe('application/pdf')
+    for (const words of ['Refundnote', refNo]) expect(await paperAt(client, `${own}/credit-note/${won}`)).toContain(words)
   })
 
   it('is refused with too little in the wallet or a stopped one, and nothing is written', async () => {

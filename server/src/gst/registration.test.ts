@@ -5,6 +5,7 @@ import type { Client } from '../../test/client'
 import { onceKey } from '../../test/door'
 import { allChecked, freshArn, freshPan, freshTrn, gstinOf, gstOf, officeBase, registration, shopBase, today } from '../../test/gst'
 import { aCounter, aMember } from '../../test/pan'
+import { textsOf } from '../../test/pdf'
 import { openWorld, password, type World } from '../../test/world'
 import * as wallet from '../wallet/service'
 import { expireTrns, remindOfAnswers } from './registration/jobs'
@@ -64,7 +65,8 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     await gst.photograph(client, one.id, gst.papers)
     expect((await client.post(`${shopBase}/scan/${one.id}/finish`)).json()).toEqual({ state: 'submitted' })
     expect(await bell(office)).toContain('gstWaiting')
-    expect((await client.post(`${shopBase}/invoice/${one.id}`)).headers['content-type']).toBe('application/pdf')
+    const bill = (await textsOf((await client.post(`${shopBase}/invoice/${one.id}`)).rawPayload)).join('')
+    for (const words of ['Bill', one.refNo, 'GSTregistration']) expect(bill).toContain(words)
     const found = (await client.post(`${shopBase}/list`, { search: one.refNo })).json().data
     expect(found).toMatchObject([{ applicant: 'MEENA DEVI', state: '10', status: 'submitted' }])
   })

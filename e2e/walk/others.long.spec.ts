@@ -29,9 +29,6 @@ const different: Record<string, RegExp[]> = {
   ],
 }
 
-const visitors = await screensOf('visitor')
-describe('every page that a visitor sees', () => walkThrough('visitor', visitors))
-
 for (const [role, patterns] of Object.entries(different)) {
   const screens = await screensOf(role)
   describe(`screens that are different for ${role}`, () => {
