@@ -186,8 +186,15 @@ const withReasons: ReadonlySet<string> = new Set(['sendBack', 'reject'])
 export const momentsOf = (timeline: RegistrationInfo['timeline'], t: Words): Moment[] =>
   timeline.toReversed().map(({ at, by, action, remark }) => ({
     ...{ at, by, what: t(words[action] ?? action) },
-    remark: remark && withReasons.has(action) ? gstWhy.whyIn(remark, text => t(text)) : remark,
+    remark: remark && said(action, remark, t),
   }))
+
+/** The server counts the pages and says reasons in words of its own; every other remark is somebody's. */
+function said(action: string, remark: string, t: Words): string {
+  const [, pages] = (/^(scan|finishScan)$/.test(action) && /^(\d+) pages?$/.exec(remark)) || []
+  if (pages) return `${t('Pages')}: ${pages}`
+  return withReasons.has(action) ? gstWhy.whyIn(remark, text => t(text)) : remark
+}
 
 export function GstTimeline({ info }: { info: RegistrationInfo }) {
   const { t } = useTranslation()
