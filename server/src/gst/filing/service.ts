@@ -1,6 +1,14 @@
 import type { GivenFiling } from '@sevakendra/contract/gst/filing/endpoints'
 import { filingFlow } from '@sevakendra/contract/gst/filing/flow'
-import { nextPeriod, periodProblem, periodWords, type ReturnKind, returnWords, ruleOf, variantOf } from '@sevakendra/contract/gst/filing/returns'
+import {
+  nextPeriod,
+  periodProblem,
+  periodWords,
+  type ReturnKind,
+  returnWords,
+  ruleOf,
+  variantOf,
+} from '@sevakendra/contract/gst/filing/returns'
 import { filingConsent } from '@sevakendra/contract/gst/filing/words'
 import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
