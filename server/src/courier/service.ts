@@ -13,8 +13,6 @@ import { monthlyRef } from '../platform/sequence'
 import type { Tx } from '../platform/tx'
 import * as store from './store'
 
-export * as checks from './check/service'
-
 const kind = 'courier'
 
 /** A parcel of the own shop, or any in the back office. @throws Refusal 404, also for a colleague's where only the own are seen */

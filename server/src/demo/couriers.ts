@@ -1,5 +1,6 @@
 import type { Company, Outcome } from '@sevakendra/contract/courier/words'
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import * as checks from '../courier/check/service'
 import * as courier from '../courier/service'
 import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
@@ -19,13 +20,13 @@ interface Sent {
 /** Parcels of the shops, one in each state: complete, with something missing or wrong, being checked, lost, cancelled, on the way. */
 export function parcels(teller: Teller, shops: readonly Shop[]): void {
   const { staff } = teller
-  const arrives = (tx: Tx, id: number) => courier.checks.receive(tx, id, { receivedOn: dayOf(tx.now), parcels: 1 }, staff)
+  const arrives = (tx: Tx, id: number) => checks.receive(tx, id, { receivedOn: dayOf(tx.now), parcels: 1 }, staff)
   /** The first forms are seen, so many stay unseen; one may be found otherwise. */
   const check = async (tx: Tx, id: number, unseen: number, found?: Outcome) => {
     const { list } = await courier.read(tx, id, staff)
     for (const [n, { ackNo }] of list.slice(0, list.length - unseen).entries()) {
-      if (n === 0 && found) await courier.checks.note(tx, id, { ackNo, outcome: found, remark: 'The second signature is missing.' }, staff)
-      else await courier.checks.scan(tx, id, ackNo, staff)
+      if (n === 0 && found) await checks.note(tx, id, { ackNo, outcome: found, remark: 'The second signature is missing.' }, staff)
+      else await checks.scan(tx, id, ackNo, staff)
     }
     return Math.min(unseen, list.length)
   }
@@ -35,19 +36,19 @@ export function parcels(teller: Teller, shops: readonly Shop[]): void {
       ...{ shop: first, days: 24, most: 2, company: 'indiaPost', docket: 'EM473124829IN' },
       later: [
         [20, arrives],
-        [19, async (tx, id) => courier.checks.close(tx, id, await check(tx, id, 0), staff)],
+        [19, async (tx, id) => checks.close(tx, id, await check(tx, id, 0), staff)],
       ],
     },
     {
       ...{ shop: first, days: 15, most: 3, company: 'dtdc', docket: 'D47312482' },
       later: [
         [11, arrives],
-        [10, async (tx, id) => courier.checks.close(tx, id, await check(tx, id, 1, 'unsigned'), staff)],
+        [10, async (tx, id) => checks.close(tx, id, await check(tx, id, 1, 'unsigned'), staff)],
       ],
     },
     {
       ...{ shop: second, days: 5, most: 2, company: 'blueDart', docket: '47312482911' },
-      later: [[1, (tx, id) => courier.checks.lose(tx, id, 'Blue Dart cannot find it.', staff)]],
+      later: [[1, (tx, id) => checks.lose(tx, id, 'Blue Dart cannot find it.', staff)]],
     },
     {
       ...{ shop: third, days: 4, most: 2, company: 'delhivery', docket: '1473124829117' },

@@ -2,7 +2,7 @@ import { Button, Card, Checkbox, Group, Text } from '@mantine/core'
 import { readAckNos } from '@sevakendra/contract/courier/numbers'
 import { dayWords } from '@sevakendra/contract/kit/dates'
 import { useTranslation } from 'react-i18next'
-import classes from './courier.module.css'
+import classes from './courier-parts.module.css'
 
 interface AckNosProps {
   text: string

@@ -5,7 +5,7 @@ import type { Company } from '@sevakendra/contract/courier/words'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { FieldOf } from '../kit/form/form'
-import classes from './courier.module.css'
+import classes from './courier-parts.module.css'
 
 interface CarriedFieldsProps {
   Field: FieldOf<typeof newCourier>

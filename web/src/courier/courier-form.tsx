@@ -24,7 +24,7 @@ import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import { AckNos } from './ack-nos'
 import { CarriedFields } from './carried-fields'
-import classes from './courier.module.css'
+import classes from './courier-parts.module.css'
 import { useCourierPaths } from './courier-paths'
 
 const receipt = resumableTo({ kinds: receiptKinds, maxBytes: receiptLimit })

@@ -9,7 +9,7 @@ import { fetchFile, useFile } from '../kit/call/download'
 import { Cell, StatusChip } from '../kit/list/cells'
 import { Facts } from '../kit/record/facts'
 import { Timeline } from '../kit/record/timeline'
-import classes from './courier.module.css'
+import classes from './courier-parts.module.css'
 
 export const CourierChip = ({ of }: { of: CourierRecord }) => <Cell column={couriers.columns.status} value={of.status} />
 

@@ -9,8 +9,8 @@ import { confirm } from '../kit/record/confirm'
 import { useMay } from '../kit/session/may'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
-import classes from './courier.module.css'
 import { CourierChip, CourierFacts, CourierTimeline, FormTable, Receipt } from './courier-parts'
+import classes from './courier-parts.module.css'
 import { useCourierPaths } from './courier-paths'
 
 /** `misc/courier/{id}` of a shop: where the parcel is, and what was found in it. */

@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../kit/call/error-text'
 import { showFailure } from '../kit/call/failure-notes'
 import { useSend } from '../kit/call/send'
-import classes from './courier.module.css'
 import { FoundChip } from './courier-parts'
+import classes from './courier-parts.module.css'
 
 /** The forms of a parcel in hand: a scanner types their numbers one after the other, and what is not in order is chosen beside each. */
 export function OfficeCheck({ of }: { of: CourierRecord }) {
