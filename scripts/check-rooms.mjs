@@ -31,7 +31,7 @@ const ownWords = {
   'server/application': ['answers', 'drafts', 'duplicates', 'ending', 'same-applicant', 'step', 'submit'],
   'server/audit': ['checkpoints'],
   'server/report': ['first-steps'],
-  'server/courier': ['receipts'],
+  'server/courier': ['parcel', 'receipts'],
   'server/desk': ['claims', 'decisions', 'subject'],
   'server/demo': [
     'application-story',

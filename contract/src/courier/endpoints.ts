@@ -65,6 +65,7 @@ const parcel = {
   forms,
   ackNos: z
     .string(orRequired)
+    .min(1, 'Required')
     .max(20_000)
     .meta({
       ...{ label: 'Acknowledgement numbers', input: 'note' },

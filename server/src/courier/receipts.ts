@@ -6,7 +6,7 @@ import { takeUpload } from '../platform/files/uploads'
 import { missing, Refusal } from '../platform/http/errors'
 import { shopOf, type Who } from '../platform/http/who'
 import type { Services, Tx } from '../platform/tx'
-import { own } from './service'
+import { own } from './parcel'
 
 /** More is no receipt any more. */
 const maxPages = 2

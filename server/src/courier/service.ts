@@ -1,33 +1,21 @@
-import { type CourierEdit, type CourierRecord, type NewCourier, sentDaysMost } from '@sevakendra/contract/courier/endpoints'
+import type { CourierEdit, CourierRecord, NewCourier } from '@sevakendra/contract/courier/endpoints'
 import { courierFlow } from '@sevakendra/contract/courier/flow'
 import { mostForms, readAckNos } from '@sevakendra/contract/courier/numbers'
-import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
-import { isOnTheWay } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { dayOf } from '@sevakendra/contract/kit/dates'
 import { hardCopies } from '../nsdl-pan/service'
 import { audit } from '../platform/audit'
 import type { StagedFile } from '../platform/files/files'
 import { record, timelineOf, transition } from '../platform/flows'
-import { changed, fieldRefusal, missing, overtaken } from '../platform/http/errors'
-import { scopeBy, shopOf, type Who } from '../platform/http/who'
+import { changed, fieldRefusal, overtaken } from '../platform/http/errors'
+import { shopOf, type Who } from '../platform/http/who'
 import { monthlyRef } from '../platform/sequence'
 import type { Tx } from '../platform/tx'
+import { assertDocket, assertSentOn, companyNameOf, docketTaken, held, letGo, own } from './parcel'
 import * as store from './store'
 
+export * as checks from './check/service'
+
 const kind = 'courier'
-
-/** A parcel of the own shop, or any in the back office. @throws Refusal 404, also for a colleague's where only the own are seen */
-export async function own(tx: Pick<Tx, 'db'>, id: number, by: Who): Promise<store.Courier> {
-  const courier = await store.courierById(tx.db, id, scopeBy(by, 'courier.readShop'))
-  if (!courier) throw missing()
-  return courier
-}
-
-/** The same, held until the command ends and read behind that. @throws Refusal 404 */
-export async function held(tx: Tx, id: number, by: Who): Promise<store.Courier> {
-  await own(tx, id, by)
-  await store.lockCourier(tx.db, id)
-  return own(tx, id, by)
-}
 
 /** Forms that the shop has to send. */
 export const due = async ({ db }: Pick<Tx, 'db'>, by: Who) =>
@@ -113,19 +101,6 @@ export async function cancel(tx: Tx, id: number, by: Who): Promise<void> {
   await letGo(tx, id, refNo, by)
 }
 
-/** The forms of a parcel that will not come are to be sent again. */
-export async function letGo(tx: Tx, id: number, refNo: string, by: Who): Promise<void> {
-  const forms = await store.formsOf(tx.db, id)
-  await store.setForms(tx.db, id, { open: false })
-  await hardCopies.turn(
-    tx,
-    forms.filter(({ open }) => open).map(({ applicationId }) => applicationId),
-    'due',
-    { courier: refNo },
-    by,
-  )
-}
-
 /** @throws Refusal 404 */
 export async function read(tx: Tx, id: number, by: Who): Promise<CourierRecord> {
   const courier = await own(tx, id, by)
@@ -158,33 +133,6 @@ export async function read(tx: Tx, id: number, by: Who): Promise<CourierRecord> 
 }
 
 const idOf = ({ id }: hardCopies.HardCopy): number => id
-
-/** Of another company than those that are known. */
-export const companyNameOf = ({ company, companyName }: Pick<NewCourier, 'company' | 'companyName'>): string | null =>
-  company === 'other' ? companyName : null
-
-/** @throws Refusal 422 for a day in the future, or one that must be a slip */
-export function assertSentOn(tx: Tx, sentOn: string): void {
-  const today = dayOf(tx.now)
-  if (sentOn > today) throw fieldRefusal({ sentOn: ['This day is in the future'] })
-  if (sentOn < daysFrom(today, -sentDaysMost)) throw fieldRefusal({ sentOn: ['This day is more than half a year ago'] })
-}
-
-const docketTaken = (refNo?: string) =>
-  fieldRefusal({ docket: [refNo ? `Parcel ${refNo} has this docket number` : 'Another parcel has this docket number'] })
-
-/** @param except the parcel that is being changed @throws Refusal 422; a parcel of another shop is not named */
-export async function assertDocket(
-  tx: Tx,
-  given: Pick<NewCourier, 'company' | 'companyName' | 'docket'>,
-  merchantId: number | null,
-  except = 0,
-): Promise<void> {
-  const { company, docket } = given
-  if (docket === null) return
-  const holder = await store.holderOfDocket(tx.db, { company, companyName: companyNameOf(given), docket }, except)
-  if (holder) throw docketTaken(merchantId === null || holder.merchantId === merchantId ? holder.refNo : undefined)
-}
 
 /** The forms of numbers that were typed. @throws Refusal 422 on `ackNos`, with each number that cannot be sent and why */
 async function formsFor(
@@ -219,6 +167,3 @@ async function putIn(tx: Tx, courierId: number, forms: readonly hardCopies.HardC
   if ((await store.insertForms(tx.db, rows)) < rows.length)
     throw fieldRefusal({ ackNos: ['One of these forms was put into another parcel just now. Send again to see which.'] })
 }
-
-/** Whether somebody waits for a form. */
-export const isAwaited = ({ hardcopy }: hardCopies.HardCopy): boolean => isOnTheWay(hardcopy)

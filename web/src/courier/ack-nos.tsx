@@ -46,7 +46,7 @@ export function AckNos({ text, set, due }: AckNosProps) {
                   checked={chosen.has(ackNo)}
                   onChange={() => turn(ackNo)}
                   label={ackNo}
-                  description={[applicant, refNo, ackDate && dayWords(ackDate)].filter(Boolean).join(' · ')}
+                  description={[ackDate && dayWords(ackDate), refNo, applicant].filter(Boolean).join(' · ')}
                 />
               </li>
             ))}

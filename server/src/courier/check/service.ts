@@ -3,6 +3,7 @@ import { courierFlow } from '@sevakendra/contract/courier/flow'
 import { mostForms } from '@sevakendra/contract/courier/numbers'
 import { type CourierState, isGood, isWrong, type Outcome, outcomesOf } from '@sevakendra/contract/courier/words'
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import { isOnTheWay } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { notify } from '../../notice/service'
 import { hardCopies } from '../../nsdl-pan/service'
 import { addressOf } from '../../people/service'
@@ -14,7 +15,7 @@ import { monthlyRef } from '../../platform/sequence'
 import type { Tx } from '../../platform/tx'
 import { assertNotOwnShop } from '../../wallet/service'
 import { courierDiffers, courierLost } from '../letters'
-import { assertDocket, assertSentOn, companyNameOf, held, isAwaited, letGo } from '../service'
+import { assertDocket, assertSentOn, companyNameOf, docketTaken, held, letGo } from '../parcel'
 import * as store from '../store'
 
 const kind = 'courier'
@@ -66,7 +67,7 @@ export async function addUnannounced(tx: Tx, given: Unannounced, by: Who): Promi
     ...{ refNo, merchantId: shop.id, createdBy: by.userId, createdAt: at, changedAt: at, status: 'received', unannounced: true },
     ...{ company, companyName: companyNameOf(given), docket, sentOn, forms: 0, remark: remark || null, ...received },
   })
-  if (!added) throw fieldRefusal({ docket: ['Another parcel has this docket number'] })
+  if (!added) throw docketTaken()
   await record(tx, kind, added.id, 'note', by, { to: 'received', details: { shop: shop.code, company, docket } })
   return { id: String(added.id), refNo }
 }
@@ -103,7 +104,7 @@ export async function scan(tx: Tx, id: number, ackNo: string, by: Who): Promise<
   }
   if (copy?.merchantId !== courier.merchantId) throw new Refusal(`No application of this shop has the number ${ackNo}`)
   if (copy.hardcopy === 'received') throw new Refusal(`The form of ${ackNo} was received already`)
-  if (!isAwaited(copy)) throw new Refusal(`No form is due for ${ackNo}`)
+  if (!isOnTheWay(copy.hardcopy)) throw new Refusal(`No form is due for ${ackNo}`)
   const listed = courier.unannounced
   const outcome = listed ? 'received' : 'extra'
   if (listed && courier.forms >= mostForms)
@@ -132,7 +133,7 @@ export async function note(tx: Tx, id: number, { ackNo, outcome, remark }: Outco
 }
 
 const noted = (tx: Tx, id: number, ackNo: string, outcome: Outcome | null, remark: string | null, by: Who) =>
-  record(tx, kind, id, 'found', by, { remark, details: { ackNo, outcome } })
+  record(tx, kind, id, 'found', by, { remark: [ackNo, remark].filter(Boolean).join(': '), details: { ackNo, outcome } })
 
 /**
  * Ends the check. What is in order is received; what was not seen is missing, unless somebody has noted it as received by itself; what is not in order is to
