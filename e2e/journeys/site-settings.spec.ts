@@ -72,6 +72,7 @@ describe('the public face', () => {
         await box(admin, 'Grievance officer').fill('Ravi Kumar')
       })
       await change('AEPS', async () => {
+        await admin.getByText('Questions and answers of NPCI on AePS', { exact: false }).waitFor()
         const text = box(admin, 'Text in English')
         await text.click()
         await admin.keyboard.press('Control+A')

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { browserWords } from './browser-words'
+import { sayIn } from '../platform/words'
+import { browserOf, browserWords, deviceName } from './browser-words'
 
 const said: [string | null, string][] = [
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36', 'Chrome on Windows'],
@@ -41,4 +42,10 @@ const said: [string | null, string][] = [
 
 it.each(said)('reads %s as %s', (userAgent, words) => {
   expect(browserWords(userAgent)).toBe(words)
+})
+
+it('says it in the language of the reader', () => {
+  const says = (userAgent: string) => deviceName(browserOf(userAgent), sayIn('hi'))
+  expect(says('Mozilla/5.0 (Windows NT 10.0; rv:144.0) Gecko/20100101 Firefox/144.0')).toBe('Windows पर Firefox')
+  expect(says('curl/8.5.0')).toMatch(/[\u0900-\u097f]/)
 })

@@ -1,3 +1,5 @@
+import { type Say, sayIn } from '../platform/words'
+
 /** What a browser says of itself, as its owner would: 'Chrome' and 'Windows'. Null for what it does not say. */
 export interface BrowserNames {
   browser: string | null
@@ -42,9 +44,11 @@ export const browserOf = (userAgent: string | null): BrowserNames => ({
   system: first(systems, userAgent ?? ''),
 })
 
-/** The same in one line, for mails and lists: 'Chrome on Windows', 'Unknown browser'. */
-export function browserWords(userAgent: string | null): string {
-  const { browser, system } = browserOf(userAgent)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? (system ? `A browser on ${system}` : 'Unknown browser')
+/** The names in one line, for a mail in its reader's language: 'Chrome on Windows', 'Unknown browser'. */
+export function deviceName({ browser, system }: BrowserNames, say: Say): string {
+  if (browser && system) return say('{{browser}} on {{system}}', { browser, system })
+  return browser ?? (system ? say('A browser on {{system}}', { system }) : say('Unknown browser'))
 }
+
+/** The same in English, as the audit trail and the facts of a notice keep it. */
+export const browserWords = (userAgent: string | null): string => deviceName(browserOf(userAgent), sayIn('en'))

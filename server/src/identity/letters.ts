@@ -2,6 +2,7 @@ import { timeWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import { type Block, letter, secretHere } from '../platform/mail/letter'
 import type { Say } from '../platform/words'
+import { type BrowserNames, deviceName } from './browser-words'
 
 const at = '2026-11-21T07:00:00.000Z'
 
@@ -9,8 +10,7 @@ interface NewDevice {
   name: string
   /** Instant, UTC. */
   at: string
-  /** The browser as it names itself. */
-  device: string
+  device: BrowserNames
   ip: string
 }
 
@@ -24,7 +24,7 @@ export const newDevice = letter(
       {
         facts: [
           [say('When'), timeWords(at)],
-          [say('Browser'), device.slice(0, 200)],
+          [say('Browser'), deviceName(device, say)],
           [say('IP address'), ip],
         ],
       },
@@ -35,7 +35,7 @@ export const newDevice = letter(
       },
     ],
   }),
-  { name: 'Meena', at, device: 'Firefox on Android', ip: '203.0.113.9' },
+  { name: 'Meena', at, device: { browser: 'Firefox', system: 'Android' }, ip: '203.0.113.9' },
 )
 
 /** What a code allows. */

@@ -14,7 +14,7 @@ import { sweepIdempotency } from '../platform/http/idempotency'
 import { system, type Who } from '../platform/http/who'
 import { sendMail } from '../platform/mail/mail'
 import { type Services, type Tx, txOf } from '../platform/tx'
-import { browserWords } from './browser-words'
+import { browserOf, browserWords } from './browser-words'
 import { solve } from './captchas'
 import { factorAskedOf } from './factor/policy'
 import { mailAnotherCode, mailSignInCode, prove, tellRecovery } from './factor/service'
@@ -283,11 +283,10 @@ async function openSession(tx: Tx, user: Entering, place: Place): Promise<Tokens
 
 /** By mail, and behind the bell. */
 async function tellNewBrowser(tx: Tx, { id, name, email, role }: Entering, { ip, userAgent }: Place): Promise<void> {
-  const device = browserWords(userAgent)
-  const props = { name, at: tx.now.toISOString(), device, ip }
+  const props = { name, at: tx.now.toISOString(), device: browserOf(userAgent), ip }
   if (email) await sendMail(tx, { to: email, name, letter: newDevice, props, about: 'app_user', aboutId: id })
   const link = role === 'admin' || role === 'staff' ? 'my-profile' : 'account/my-profile'
-  await notify(tx, { kind: 'newDevice', facts: { browser: device, ip }, link, to: { person: id } }, system)
+  await notify(tx, { kind: 'newDevice', facts: { browser: browserWords(userAgent), ip }, link, to: { person: id } }, system)
 }
 
 const tokenFor = (services: Services, user: Omit<Person, 'id'>, sid: string, impersonator: string | null = null) =>

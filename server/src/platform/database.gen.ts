@@ -627,6 +627,8 @@ export interface GstRegistrationProgress {
   remindedOn: string | null
   gstin: string | null
   gstinOn: string | null
+  filed: string | null
+  earlier: Generated<Json>
 }
 
 export interface History {
@@ -643,6 +645,12 @@ export interface History {
   details: Json | null
   at: Instant
   ip: string | null
+}
+
+export interface HsnCode {
+  code: string
+  description: string
+  search: GeneratedAlways<string>
 }
 
 export interface IdSale {
@@ -1116,6 +1124,7 @@ export interface PackageRate {
   effectiveFrom: string
   createdBy: number | null
   createdAt: Generated<Instant>
+  variant: Generated<string>
 }
 
 export interface PaperChange {
@@ -1690,6 +1699,7 @@ export interface DB {
   gstFilingFile: GstFilingFile
   gstRegistrationProgress: GstRegistrationProgress
   history: History
+  hsnCode: HsnCode
   idSale: IdSale
   idType: IdType
   idempotency: Idempotency

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { onceKey } from '../../test/door'
 import { aCounter, aMember } from '../../test/pan'
+import { textsOf } from '../../test/pdf'
 import { upload } from '../../test/sheets'
 import { buy, topUpOf, units, utiOf } from '../../test/uti'
 import { openWorld, password, type World } from '../../test/world'
@@ -96,9 +97,10 @@ describe('an order of coupons', () => {
       { kind: 'wallet', amount: -5 * each },
     ])
     expect(legs.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(0)
-    expect((await client.post(`/merchant/uti/coupons/invoice/${id}`)).headers['content-type']).toBe('application/pdf')
     const { data } = (await client.post('/merchant/uti/coupons/list', {})).json()
     expect(data).toMatchObject([{ unit: 'units', couponType: 'physical', quantity: 5, amount: null, total: 5 * each, status: 'requested' }])
+    const bill = (await textsOf((await client.post(`/merchant/uti/coupons/invoice/${id}`)).rawPayload)).join('')
+    for (const words of ['Bill', data[0].orderNo, 'coupon']) expect(bill).toContain(words)
     expect((await office.get('/backend/uti/summary')).json().orders.n).toBeGreaterThan(0)
   })
 

@@ -1,6 +1,6 @@
 import { NativeSelect, Paper, TextInput } from '@mantine/core'
 import { type CourierForm, type CourierRecord, noteForm, scanForm } from '@sevakendra/contract/courier/endpoints'
-import { isWrong, type Outcome, outcomes, outcomesOf } from '@sevakendra/contract/courier/words'
+import { isWrong, type Outcome, outcomes, outcomesOf, outcomeTones } from '@sevakendra/contract/courier/words'
 import { plainDigits } from '@sevakendra/contract/kit/digits'
 import { IconBarcode } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -83,13 +83,14 @@ function CheckRow({ courier, form }: { courier: CourierRecord; form: CourierForm
     if (remark.trim() !== (form.remark ?? '')) note(outcome)
   }
   return (
-    <li>
+    <li data-tone={outcome ? outcomeTones[outcome] : undefined}>
       <div>
         <b className={classes.number}>{ackNo}</b>
         <span className={classes.whose}>{`${form.application.applicant} · ${form.application.refNo}`}</span>
       </div>
-      <FoundChip form={form} state={courier.status} />
+      {form.hereAlready && <FoundChip form={form} state={courier.status} />}
       <NativeSelect
+        className={classes.choice}
         aria-label={t('Found of {{ackNo}}', { ackNo })}
         value={outcome ?? ''}
         onChange={event => note((event.currentTarget.value || null) as Outcome | null)}

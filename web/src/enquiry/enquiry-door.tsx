@@ -15,10 +15,10 @@ export function EnquiryDoor() {
     <section className={classes.door} aria-labelledby="enquiry">
       <h2 id="enquiry">{t('Write to us')}</h2>
       <p>{t('We answer by email, usually within two working days.')}</p>
-      <Form />
       <noscript>
         <p>{t('This form needs JavaScript. Without it, please send an email or call.')}</p>
       </noscript>
+      <Form />
     </section>
   )
 }

@@ -52,7 +52,7 @@ function Shown({ info }: { info: KycInfo }) {
       }
       title={info.applicant}
       beside={<KycChip state={shownState(info.state, info.suspended !== null)} />}
-      about={[info.refNo, person.code, shop && `${shop.code} ${shop.name}`].filter(Boolean).join(' · ')}
+      about={[info.refNo, ...new Set([person.code, shop?.code]), shop?.name].filter(Boolean).join(' · ')}
       action={
         actions.includes('verify') && (
           <Button component={Link} to={officePaths.desk(id)} leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}>

@@ -148,6 +148,7 @@ test('says why in the language of the reader', async () => {
   desk([
     notice('7', { facts: { refNo: 'PN7', reason } }),
     notice('8', { kind: 'kycReturned', facts: { reason: kycReason }, link: '/kyc/merchant' }),
+    notice('9', { kind: 'newDevice', facts: { browser: 'Chrome on Windows', ip: '203.0.113.9' }, link: 'my-profile' }),
   ])
   const { user } = open(
     <I18nextProvider i18n={hindi}>
@@ -161,4 +162,5 @@ test('says why in the language of the reader', async () => {
   const kycSaid = wordedKyc.whyIn(kycReason, text => hindi.t(text))
   expect(kycSaid).toMatch(/^[\u0900-\u097f].* Scan it flat$/)
   await screen.findByText(hindi.t(notices.kycReturned.text, { reason: kycSaid }))
+  screen.getByText(/ Windows पर Chrome, .* 203\.0\.113\.9/)
 })

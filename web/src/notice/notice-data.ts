@@ -10,6 +10,7 @@ import { useLive } from '../kit/call/live'
 import { readKey, useRead } from '../kit/call/send'
 import { watchPresence } from '../kit/session/presence'
 import { session, useUser } from '../kit/session/session'
+import { deviceWords } from '../kit/words/device'
 import { keptWords } from '../kit/words/kept'
 
 const everyMs = 60_000
@@ -68,7 +69,11 @@ export function useNoticeWords(): (notice: Notice) => { words: string; to: strin
   return notice => {
     const { text, values, link } = inWords(notice)
     return {
-      words: t(text, { ...values, ...(values.reason && { reason: why(values.reason) }) }),
+      words: t(text, {
+        ...values,
+        ...(values.reason && { reason: why(values.reason) }),
+        ...(values.browser && { browser: deviceWords(t, values.browser) }),
+      }),
       to: link.startsWith('/') ? link : `${base}/${link}`,
     }
   }

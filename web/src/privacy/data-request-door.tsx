@@ -13,10 +13,10 @@ export function DataRequestDoor() {
   const { t } = useTranslation()
   return (
     <section className={classes.door} aria-label={t('Your request')}>
-      <Form />
       <noscript>
         <p>{t('This form needs JavaScript. Without it, please send an email or call.')}</p>
       </noscript>
+      <Form />
     </section>
   )
 }

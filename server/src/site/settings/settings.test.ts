@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/client'
 import { stranger } from '../../../test/door'
-import { uploaded, userIdOf } from '../../../test/pan'
+import { aCounter, aPaidOne, uploaded, userIdOf } from '../../../test/pan'
+import { textsOf } from '../../../test/pdf'
 import { openWorld, type World } from '../../../test/world'
 import { contentStamp } from '../service'
 
@@ -53,6 +54,18 @@ describe('the business record', () => {
       before: { businessName: 'Asha & Sons' },
       after: { businessName: 'Asha and Daughters' },
     })
+  })
+
+  it('stands on the next paper and under the next mail', async () => {
+    const { business } = await read()
+    await saved('business', { ...fields, businessName: 'Asha Digital', version: business.version })
+    const { client } = await aCounter(world)
+    const { id, refNo } = await aPaidOne(client)
+    const bill = (await textsOf((await client.post(`/merchant/nsdlpan/physical/invoice/${id}`)).rawPayload)).join('')
+    for (const words of ['AshaDigital', '12StationRoad', '02535550142', refNo]) expect(bill).toContain(words)
+    const { data } = (await admin.post('/backend/settings/mails/list', { search: refNo })).json()
+    const mail = (await admin.get(`/backend/settings/mails/${data[0].id}`)).json()
+    for (const words of ['Asha Digital', '12 Station Road']) expect(JSON.stringify(mail)).toContain(words)
   })
 
   it('is not saved over somebody else’s change', async () => {

@@ -43,6 +43,9 @@ export const legalParts = (say: Say): Record<LegalPage, readonly Part[]> => ({
         say(
           'From a shop that registers as a PAN service agency (PSA) of UTIITSL: name, birth date, gender, mobile number, email and address, PAN and Aadhaar number, PAN card, photo and a proof of the shop.',
         ),
+        say(
+          'From a business that registers for GST or has its returns filed: the details of the business and of its owners, PAN and Aadhaar numbers, photos, proofs, bank details, registers of sales and purchases, and the mobile number of the client.',
+        ),
         say('From merchants and staff: the papers and answers of their KYC; of an Aadhaar number the last four digits alone.'),
         say('From whoever writes on our Contact page: name, email, mobile number, the question and the internet address.'),
         say('About an account: sign-ins, devices and their internet addresses, payments and a record of who did what.'),
@@ -70,6 +73,7 @@ export const legalParts = (say: Say): Record<LegalPage, readonly Part[]> => ({
       says: [
         say('We tell the partner of a card or loan our own reference of the request alone, not the name and not the mobile number.'),
         say('UTIITSL receives what a shop enters to be registered as a PSA.'),
+        say('The GST portal receives what is needed for a registration or a return that a client asked for.'),
         say(
           'The PAN service provider through which an application is filed, and authorities where the law requires it. Nobody else without your consent.',
         ),

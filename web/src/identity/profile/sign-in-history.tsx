@@ -2,7 +2,7 @@ import { backSignIns, shopSignIns } from '@sevakendra/contract/identity/profile/
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ListScreen } from '../../kit/list/screen'
-import { deviceWords } from './device-words'
+import { deviceWords } from '../../kit/words/device'
 import { EventChip } from './event-chip'
 import { useMine } from './mine'
 

@@ -35,9 +35,9 @@ export function TemplateEditor() {
 }
 
 function Editor({ of, reload }: { of: Template; reload: () => Promise<unknown> }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const save = useSend(saveTemplate, { template: of.template })
-  const [language, setLanguage] = useState<MailLanguage>('en')
+  const [language, setLanguage] = useState<MailLanguage>(i18n.language === 'hi' ? 'hi' : 'en')
   const [typed, setTyped] = useState<Typed>({ en: {}, hi: {} })
   const [problem, setProblem] = useState<{ text: string; overtaken: boolean }>()
   const { label = of.template, when = '', to = 'person' as const } = letterWords[of.template] ?? {}

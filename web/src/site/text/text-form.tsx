@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { editText, type KeptText, readText, textEdit } from '@sevakendra/contract/site/text/endpoints'
+import { sourcesOf } from '@sevakendra/contract/site/text/sources'
 import { isLegal, pathOfText, type TextPage, titleOfText } from '@sevakendra/contract/site/text/words'
 import { IconRestore } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -59,7 +60,14 @@ function Fields({ Field, form, of: { page, standard } }: { Field: FieldOf<Schema
           {t('One language has your text and the other that of the product. Check that they do not contradict each other.')}
         </Alert>
       )}
-      {!isLegal(page) && <Field name="checkedOn" />}
+      {!isLegal(page) && (
+        <>
+          <p>
+            {t('Compare it with:')} {t(sourcesOf[page])}
+          </p>
+          <Field name="checkedOn" />
+        </>
+      )}
       <SitePreview
         path={pathOfText(page)}
         of={() => ({ text: { ...(tidy(textEdit, form.current()) as never as object), page } as never })}
