@@ -95,7 +95,7 @@ describe('the sidebar', () => {
   test('of staff without a permission has no money, no applications and no people', () => {
     expect(sidebarOf(somebody('staff', [], 'nothing'))).toEqual([
       ...plain(['My Profile', 'Settings'], 'My Account'),
-      ['Courier & Reports', 'Courier', 'Reports'],
+      ['Courier & Reports', 'Reports'],
       ['Setting', 'Smtp Setup'],
     ])
   })
