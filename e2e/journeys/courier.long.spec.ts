@@ -47,7 +47,7 @@ describe('a parcel of paper forms', () => {
 
       const office = await person()
       await enter(office, portal, 'admin', `/backend/misc/courier/list?q=${refNo}`)
-      await office.getByRole('link', { name: refNo }).first().click()
+      await office.getByRole('cell', { name: refNo }).click()
       await office.getByRole('button', { name: 'Receive parcel' }).click()
       await office.getByRole('dialog').getByRole('button', { name: 'Receive parcel' }).click()
       // A scanner types the number and Enter, and does not wait for the answer.
