@@ -56,6 +56,7 @@ describe('a parcel of paper forms', () => {
         await field.fill(ackNo)
         await field.press('Enter')
       }
+      await office.getByText('Forms seen: 2 of 3').waitFor()
       await office.getByText(`${extra}: Extra, not listed`).waitFor()
       await office.getByRole('button', { name: 'Close parcel' }).click()
       const asked = office.getByRole('dialog', { name: 'Forms not seen: 1. Close the parcel?' })
