@@ -98,6 +98,9 @@ const records: [ends: RegExp, list: (side: string) => string, status?: string, n
   [/user-management\/user\/:id$/, () => '/backend/usermanagement/user/list'],
   [/^\/(merchant|frenchie)\/user-management\/staff\/(edit\/)?:id$/, () => '/merchant/usermanagement/staff/list'],
   [/(view-frenchies|transfers\/new)\/:id$/, () => '/merchant/usermanagement/members/list'],
+  [/misc\/courier\/edit\/:id$/, side => `/${side}/misc/courier/list`, 'inTransit'],
+  [/^\/backend\/misc\/courier\/:id$/, side => `/${side}/misc/courier/list`, 'reconciling'],
+  [/misc\/courier\/:id$/, side => `/${side}/misc/courier/list`, 'discrepancy'],
   [/outbox\/:id$/, () => '/backend/settings/mails/list'],
 ]
 

@@ -3,6 +3,7 @@ import { retentionKinds } from '@sevakendra/contract/register/retention'
 import { applicationRoom } from './application/room'
 import { auditRoom } from './audit/room'
 import { bankRoom } from './bank/room'
+import { courierRoom } from './courier/room'
 import { credentialRoom } from './credential/room'
 import { downloadRoom } from './download/room'
 import { enquiryRoom } from './enquiry/room'
@@ -63,6 +64,7 @@ export const rooms: readonly Room[] = [
   idSaleRoom,
   gstRoom,
   leadRoom,
+  courierRoom,
   invoiceRoom,
   taxRoom,
   downloadRoom,

@@ -61,6 +61,9 @@ const bodies: Record<string, object> = {
   '/merchant/gst/filing/approve/:id': { approvedBy: 'Not Mine', approvedOn: '2026-04-01', cash: 0 },
   '/merchant/gst/filing/return/:id': { remark: 'Not mine' },
   '/merchant/gst/filing/cancel/:id': { remark: 'Not mine' },
+  '/merchant/misc/courier/edit/:id': {
+    ...{ version: 1, company: 'hand', docket: null, sentOn: dayOf(new Date()), forms: 1, ackNos: '990000000000000' },
+  },
   '/merchant/gst/filing/challan-paid/:id': { paidOn: '2026-04-01' },
 }
 

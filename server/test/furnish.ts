@@ -7,6 +7,7 @@ import * as payment from '../src/payment/service'
 import { system } from '../src/platform/http/who'
 import { eraseDue } from '../src/privacy/retention/service'
 import { owe } from '../src/wallet/service'
+import { aDueForm, sent } from './courier'
 import { anApplicant, anApproval, enquired, onceKey, registered, registrationId, stranger } from './door'
 import { gstOf } from './gst'
 import { gstOf as filingOf, lastMonth } from './gst-filing'
@@ -80,6 +81,7 @@ export async function furnish(world: World): Promise<void> {
     await coupons(world, client, staff)
     await gstReturns(world, client, staff)
     await gstOf(world).submitted(client)
+    await sent(client, [(await aDueForm(world, client)).ackNo])
     await aCardRequest(client, admin, role === 'merchant' ? '9812345679' : '9812345680')
     await aDraft(client)
     for (let n = 0; n < 2; n++) await aPaidOne(client)

@@ -28,7 +28,7 @@ const business: Business = {
 /** Every letter of the product, by the name that the table `mail` keeps: such a name is never changed. A new one is added here. */
 const names =
   `accountReactivated accountSuspended applicationAadhaarCancelled applicationAcknowledged applicationAllotted applicationCancelled
-  applicationCorrected applicationDispatched applicationIncomplete applicationRejected applicationSubmitted applicationVerified couponsRejected dayCheckpoint
+  applicationCorrected applicationDispatched applicationIncomplete applicationRejected applicationSubmitted applicationVerified couponsRejected courierDiffers courierLost dayCheckpoint
   emailChanged enquiryAnswered enquiryReceived factorChanged factorDropped gstApproved gstClarificationAsked gstClarificationDue gstFilingAsked gstFilingFiled gstFilingRejected gstQueryRaised gstRejected gstTrnExpired gstTrnGiven idEnding idExpired idRefunded idSuspended kycDue kycExpired kycRejected kycReturned kycSuspended
   kycVerified loginNotificationOff memberOpened newDevice objectionClosed objectionForwarded objectionRaised objectionReminder objectionReturned
   oneTimeCode passwordChanged passwordLink passwordSuspended passwordVoided paymentApproved paymentOnline paymentRejected paymentReversed

@@ -61,6 +61,13 @@ export const steps = {
   'nsdl_application.unbatch': 'Taken out of its filing batch',
   'nsdl_application.file': 'Handed over with its filing batch',
   'nsdl_application.paper': 'Hard copy received',
+  'nsdl_application.paperSent': 'Hard copy sent by courier',
+  'nsdl_application.paperDue': 'Hard copy to be sent again',
+  'nsdl_application.paperUnsigned': 'Hard copy not signed: to be sent again',
+  'nsdl_application.paperWithoutPhoto': 'Hard copy without photo: to be sent again',
+  'nsdl_application.paperIncomplete': 'Hard copy without all papers: to be sent again',
+  'nsdl_application.paperDiffers': 'Hard copy differs from the application: to be sent again',
+  'nsdl_application.paperMissing': 'Hard copy missing in the parcel',
 } as const
 
 /** The first word of an event, by which the trail groups them. */

@@ -12,6 +12,7 @@ import * as siteRoom from '../site/grants'
 import * as bankRoom from '../bank/grants'
 import * as packageRoom from '../package/grants'
 import * as idSaleRoom from '../id-sale/grants'
+import * as courierRoom from '../courier/grants'
 import * as downloadRoom from '../download/grants'
 import * as enquiryRoom from '../enquiry/grants'
 import * as gstRoom from '../gst/grants'
@@ -33,6 +34,7 @@ export const officeWords = {
   ...bankRoom.officeWords,
   ...packageRoom.officeWords,
   ...idSaleRoom.officeWords,
+  ...courierRoom.officeWords,
   ...downloadRoom.officeWords,
   ...enquiryRoom.officeWords,
   ...gstRoom.officeWords,
@@ -46,6 +48,7 @@ export const shopWords = {
   ...walletRoom.shopWords,
   ...nsdlPanRoom.shopWords,
   ...idSaleRoom.shopWords,
+  ...courierRoom.shopWords,
   ...gstRoom.shopWords,
   ...leadRoom.shopWords,
   ...utiPanRoom.shopWords,

@@ -10,6 +10,7 @@ import * as nsdlPanRoom from '../nsdl-pan/notices'
 import * as packageRoom from '../package/notices'
 import * as reversalRoom from '../reversal/notices'
 import * as idSaleRoom from '../id-sale/notices'
+import * as courierRoom from '../courier/notices'
 import * as enquiryRoom from '../enquiry/notices'
 import * as gstRoom from '../gst/notices'
 import * as leadRoom from '../lead/notices'
@@ -28,6 +29,7 @@ export const notices = {
   ...packageRoom.notices,
   ...reversalRoom.notices,
   ...idSaleRoom.notices,
+  ...courierRoom.notices,
   ...enquiryRoom.notices,
   ...gstRoom.notices,
   ...leadRoom.notices,

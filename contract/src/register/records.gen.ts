@@ -9,6 +9,7 @@ import * as nsdlPanRoom from '../nsdl-pan/records'
 import * as packageRoom from '../package/records'
 import * as reversalRoom from '../reversal/records'
 import * as idSaleRoom from '../id-sale/records'
+import * as courierRoom from '../courier/records'
 import * as enquiryRoom from '../enquiry/records'
 import * as gstRoom from '../gst/records'
 import * as leadRoom from '../lead/records'
@@ -25,6 +26,7 @@ export const states = {
   ...nsdlPanRoom.states,
   ...reversalRoom.states,
   ...idSaleRoom.states,
+  ...courierRoom.states,
   ...enquiryRoom.states,
   ...gstRoom.states,
   ...leadRoom.states,
@@ -42,6 +44,7 @@ export const opens = {
   ...nsdlPanRoom.opens,
   ...packageRoom.opens,
   ...idSaleRoom.opens,
+  ...courierRoom.opens,
   ...enquiryRoom.opens,
   ...gstRoom.opens,
   ...leadRoom.opens,

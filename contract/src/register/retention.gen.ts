@@ -5,6 +5,7 @@ import * as kycRoom from '../kyc/retention'
 import * as identityRoom from '../identity/retention'
 import * as nsdlPanRoom from '../nsdl-pan/retention'
 import * as siteRoom from '../site/retention'
+import * as courierRoom from '../courier/retention'
 import * as enquiryRoom from '../enquiry/retention'
 import * as gstRoom from '../gst/retention'
 import * as leadRoom from '../lead/retention'
@@ -17,6 +18,7 @@ export const retention = {
   ...identityRoom.retention,
   ...nsdlPanRoom.retention,
   ...siteRoom.retention,
+  ...courierRoom.retention,
   ...enquiryRoom.retention,
   ...gstRoom.retention,
   ...leadRoom.retention,

@@ -18,6 +18,7 @@ import * as credentialRoom from '../credential/room'
 import * as reversalRoom from '../reversal/room'
 import * as idSaleRoom from '../id-sale/room'
 import * as invoiceRoom from '../invoice/room'
+import * as courierRoom from '../courier/room'
 import * as downloadRoom from '../download/room'
 import * as enquiryRoom from '../enquiry/room'
 import * as gstRoom from '../gst/room'
@@ -44,6 +45,7 @@ export const capabilities = {
   ...credentialRoom.capabilities,
   ...idSaleRoom.capabilities,
   ...invoiceRoom.capabilities,
+  ...courierRoom.capabilities,
   ...downloadRoom.capabilities,
   ...enquiryRoom.capabilities,
   ...gstRoom.capabilities,
@@ -71,6 +73,7 @@ export const subjects = {
   ...reversalRoom.subjects,
   ...idSaleRoom.subjects,
   ...invoiceRoom.subjects,
+  ...courierRoom.subjects,
   ...downloadRoom.subjects,
   ...enquiryRoom.subjects,
   ...gstRoom.subjects,

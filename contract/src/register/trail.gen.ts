@@ -18,6 +18,7 @@ import * as reversalRoom from '../reversal/trail'
 import * as idSaleRoom from '../id-sale/trail'
 import * as invoiceRoom from '../invoice/trail'
 import * as applicationRoom from '../application/trail'
+import * as courierRoom from '../courier/trail'
 import * as downloadRoom from '../download/trail'
 import * as enquiryRoom from '../enquiry/trail'
 import * as gstRoom from '../gst/trail'
@@ -37,6 +38,7 @@ export const steps = {
   ...credentialRoom.steps,
   ...reversalRoom.steps,
   ...idSaleRoom.steps,
+  ...courierRoom.steps,
   ...enquiryRoom.steps,
   ...gstRoom.steps,
   ...leadRoom.steps,
@@ -63,6 +65,7 @@ export const areas = {
   ...reversalRoom.areas,
   ...idSaleRoom.areas,
   ...applicationRoom.areas,
+  ...courierRoom.areas,
   ...downloadRoom.areas,
   ...enquiryRoom.areas,
   ...gstRoom.areas,
@@ -91,6 +94,7 @@ export const subjectLabels = {
   ...reversalRoom.subjectLabels,
   ...idSaleRoom.subjectLabels,
   ...invoiceRoom.subjectLabels,
+  ...courierRoom.subjectLabels,
   ...downloadRoom.subjectLabels,
   ...enquiryRoom.subjectLabels,
   ...gstRoom.subjectLabels,
@@ -114,6 +118,7 @@ export const events = {
   ...packageRoom.events,
   ...credentialRoom.events,
   ...applicationRoom.events,
+  ...courierRoom.events,
   ...downloadRoom.events,
   ...gstRoom.events,
   ...leadRoom.events,

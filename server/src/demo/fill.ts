@@ -8,6 +8,7 @@ import type { Services } from '../platform/tx'
 import { applications } from './applications'
 import { comingRate, moreStaff, openBusiness } from './business'
 import { everyCategory } from './categories'
+import { parcels } from './couriers'
 import { gstReturns } from './gst-filing'
 import { gstRegistrations } from './gst-registration'
 import { paidIds } from './ids'
@@ -76,6 +77,7 @@ export async function fillDemo(services: Services, ready: () => void): Promise<v
   cardRequests(teller, shops)
   await applications(teller, shops, counter, { ...counter, who: employee })
   everyCategory(teller, shops, counter)
+  parcels(teller, shops)
   await runAll(events)
 }
 

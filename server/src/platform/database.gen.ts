@@ -359,6 +359,41 @@ export interface CouponSandbox {
   answersAt: Instant | null
 }
 
+export interface Courier {
+  id: GeneratedAlways<number>
+  refNo: string
+  merchantId: number
+  createdBy: number
+  createdAt: Instant
+  status: 'inTransit' | 'received' | 'reconciling' | 'closed' | 'discrepancy' | 'lost' | 'cancelled'
+  unannounced: Generated<boolean>
+  company: 'indiaPost' | 'dtdc' | 'blueDart' | 'delhivery' | 'professional' | 'trackon' | 'hand' | 'other'
+  companyName: string | null
+  docket: string | null
+  sentOn: string
+  forms: number
+  remark: string | null
+  receiptFileId: string | null
+  receivedOn: string | null
+  receivedBy: number | null
+  parcels: number | null
+  closedAt: Instant | null
+  reason: string | null
+  changedAt: Instant
+  version: Generated<number>
+}
+
+export interface CourierForm {
+  id: GeneratedAlways<number>
+  courierId: number
+  applicationId: number
+  ackNo: string
+  listed: boolean
+  outcome: 'received' | 'missing' | 'extra' | 'unsigned' | 'photoMissing' | 'paperMissing' | 'mismatch' | null
+  remark: string | null
+  open: boolean
+}
+
 export interface DownloadLink {
   id: GeneratedAlways<number>
   linkGroup: 'sampleForms' | 'tracking' | 'panDownloads' | 'investment' | 'software'
@@ -1647,6 +1682,8 @@ export interface DB {
   consent: Consent
   couponOrder: CouponOrder
   couponSandbox: CouponSandbox
+  courier: Courier
+  courierForm: CourierForm
   downloadLink: DownloadLink
   enquiry: Enquiry
   erasure: Erasure

@@ -2,6 +2,7 @@
 import applicationWords from '../../../web/src/application/hi.json'
 import auditWords from '../../../web/src/audit/hi.json'
 import bankWords from '../../../web/src/bank/hi.json'
+import courierWords from '../../../web/src/courier/hi.json'
 import credentialWords from '../../../web/src/credential/hi.json'
 import deskWords from '../../../web/src/desk/hi.json'
 import downloadWords from '../../../web/src/download/hi.json'
@@ -30,4 +31,4 @@ import taxWords from '../../../web/src/tax/hi.json'
 import utiPanWords from '../../../web/src/uti-pan/hi.json'
 import walletWords from '../../../web/src/wallet/hi.json'
 
-export const hindi: Readonly<Record<string, string>> = Object.assign({}, applicationWords, auditWords, bankWords, credentialWords, deskWords, downloadWords, enquiryWords, findWords, gatewayWords, gstWords, idSaleWords, identityWords, kitWordsWords, kycWords, leadWords, noticeWords, nsdlPanWords, packageWords, paymentWords, peopleWords, placeWords, privacyWords, registrationWords, reportWords, reversalWords, scanWords, siteWords, taxWords, utiPanWords, walletWords)
+export const hindi: Readonly<Record<string, string>> = Object.assign({}, applicationWords, auditWords, bankWords, courierWords, credentialWords, deskWords, downloadWords, enquiryWords, findWords, gatewayWords, gstWords, idSaleWords, identityWords, kitWordsWords, kycWords, leadWords, noticeWords, nsdlPanWords, packageWords, paymentWords, peopleWords, placeWords, privacyWords, registrationWords, reportWords, reversalWords, scanWords, siteWords, taxWords, utiPanWords, walletWords)

@@ -2,6 +2,7 @@ import { backendQueues } from '@sevakendra/contract/report/endpoints'
 import type { RouteObject } from 'react-router'
 import { screens as audit } from '../audit/screens-backoffice'
 import { screens as bank } from '../bank/screens-backoffice'
+import { screens as courier } from '../courier/screens-backoffice'
 import { screens as credential } from '../credential/screens-backoffice'
 import { screens as download } from '../download/screens-backoffice'
 import { screens as enquiry } from '../enquiry/screens-backoffice'
@@ -93,9 +94,7 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
   ...gst,
   ...lead,
 
-  absent('misc/courier/list', 'Courier', 'signedIn', { menu: 'Courier & Reports / Courier' }),
-  absent('misc/courier/add', 'Add Courier', 'signedIn', { under: 'misc/courier/list' }),
-  absent('misc/courier/:id', 'Courier Record', 'signedIn', { under: 'misc/courier/list' }),
+  ...courier,
   absent('misc/reports', 'Reports', 'signedIn', { menu: 'Courier & Reports / Reports' }),
   absent('misc/reports/daily-collection', 'Daily Collection', 'signedIn'),
 

@@ -1,5 +1,6 @@
 import { roleWords } from '@sevakendra/contract/kit/capabilities'
 import type { RouteObject } from 'react-router'
+import { screens as courier } from '../courier/screens-merchant'
 import { screens as download } from '../download/screens-merchant'
 import { LazyPalette } from '../find/lazy-palette'
 import { screens as gateway } from '../gateway/screens-merchant'
@@ -60,10 +61,7 @@ export const merchantLines: readonly Line[] = linesOf('/merchant', tabs, [
   ...gst,
   ...lead,
 
-  absent('misc/courier/list', 'Courier', 'signedIn', { menu: 'Courier & Reports' }),
-  absent('misc/courier/add', 'Add Courier', 'signedIn', { under: 'misc/courier/list' }),
-  absent('misc/courier/edit/:id', 'Edit Courier', 'signedIn', { under: 'misc/courier/list' }),
-  absent('misc/courier/:id', 'Courier Record', 'signedIn', { under: 'misc/courier/list' }),
+  ...courier,
   absent('misc/reports', 'Reports', 'signedIn', { under: 'misc/courier/list' }),
 
   ...people,

@@ -53,6 +53,12 @@ export const letterWords: Readonly<Record<string, { label: string; when: string;
   gstRejected: { label: 'GST registration rejected', when: 'When a GST registration ended without a GSTIN, with the reason', to: 'shop' },
   gstTrnExpired: { label: 'TRN expired', when: 'When the TRN of a GST registration expired and the charge was refunded', to: 'shop' },
   couponsRejected: { label: 'Coupon order rejected', when: 'When a coupon order is rejected and refunded', to: 'shop' },
+  courierDiffers: {
+    label: 'Parcel with a discrepancy',
+    when: 'When a parcel is closed in which forms are missing, wrong or not listed',
+    to: 'shop',
+  },
+  courierLost: { label: 'Parcel lost', when: 'When a parcel of a shop is given up as lost, with the reason', to: 'shop' },
   applicationSubmitted: { label: 'Application submitted', when: 'After a PAN application was submitted and paid', to: 'shop' },
   applicationIncomplete: { label: 'Application incomplete', when: 'When the verifier sends an application back', to: 'shop' },
   applicationVerified: { label: 'Application verified', when: 'When an application was found correct', to: 'shop' },

@@ -1,0 +1,257 @@
+import { z } from 'zod'
+import { bothSides, endpoint, file } from '../kit/endpoint'
+import { day, id, oneLine, optionalLine, optionalRemark, version, why } from '../kit/fields'
+import { keysOf } from '../kit/keys'
+import { orRequired } from '../kit/messages'
+import { timeline } from '../kit/timeline'
+import { bareDocket, docketProblem } from './docket'
+import { mostForms, readAckNos } from './numbers'
+import { type Company, type CourierState, companies, courierStates, type Outcome, outcomes } from './words'
+
+const whole = z.number().int()
+const state = z.enum(keysOf<CourierState>(courierStates))
+const company = z.enum(keysOf<Company>(companies))
+const outcome = z.enum(keysOf<Outcome>(outcomes))
+
+export const receiptLimit = 5 * 1024 * 1024
+export const receiptKinds = ['image/jpeg', 'image/png', 'application/pdf'] as const
+
+/** Days back to which a parcel may have been sent: an earlier one is a slip. */
+export const sentDaysMost = 180
+
+const docket = z
+  .string()
+  .max(40)
+  .transform(bareDocket)
+  .nullable()
+  .default(null)
+  .meta({
+    ...{ label: 'Docket / AWB No.', input: 'capitals', example: 'EM473124829IN' },
+    help: 'As on the receipt of the courier, 6 to 20 letters and digits. Not needed for hand delivery.',
+    unguarded: 'a number of a courier',
+  })
+
+const carried = {
+  company: company.meta({ label: 'Courier company', input: 'choice', words: companies }),
+  companyName: optionalLine(60)
+    .transform(text => text || null)
+    .default(null)
+    .meta({ label: 'Name of the courier' }),
+  docket,
+}
+type Carried = { company: Company; companyName: string | null; docket: string | null }
+
+/** What is wrong with the company and its number, by field. */
+function carriedProblems({ company, companyName, docket }: Carried): [keyof Carried, string][] {
+  const wrong: [keyof Carried, string][] = []
+  if (company === 'other' && !companyName) wrong.push(['companyName', 'Required'])
+  if (!docket) {
+    if (company !== 'hand') wrong.push(['docket', 'Required'])
+  } else {
+    const problem = docketProblem(company, docket)
+    if (problem) wrong.push(['docket', problem])
+  }
+  return wrong
+}
+
+const forms = whole
+  .min(1, 'Must be at least 1')
+  .max(mostForms, `Must be at most ${mostForms}`)
+  .meta({ label: 'Number of forms', input: 'number' })
+
+const parcel = {
+  ...carried,
+  sentOn: day.meta({ label: 'Sent on' }),
+  forms,
+  ackNos: z
+    .string(orRequired)
+    .min(1, 'Required')
+    .max(20_000)
+    .meta({
+      ...{ label: 'Acknowledgement numbers', input: 'note' },
+      help: '15 digits each: pasted, scanned or typed, one to a line or between commas.',
+      unguarded: 'acknowledgement numbers',
+    }),
+  receiptUploadId: z
+    .string()
+    .max(100)
+    .nullable()
+    .default(null)
+    .meta({ label: 'Receipt of the courier', input: 'file', help: 'JPEG, PNG or PDF, at most 5 MB.' }),
+  remark: optionalRemark,
+}
+
+type Parcel = Carried & { forms: number; ackNos: string }
+
+/** The rules that need several fields. */
+function checkParcel(given: Parcel, context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void }): void {
+  const say = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+  for (const [field, message] of carriedProblems(given)) say(field, message)
+  const { numbers, doubled, wrong } = readAckNos(given.ackNos)
+  if (wrong.length > 0)
+    say('ackNos', `No acknowledgement numbers of 15 digits: ${wrong.slice(0, 5).join(', ')}${wrong.length > 5 ? ' …' : ''}`)
+  else if (doubled.length > 0) say('ackNos', `These stand there more than once: ${doubled.join(', ')}`)
+  else if (numbers.length === 0) say('ackNos', 'Required')
+  else if (numbers.length !== given.forms) say('forms', `There are ${numbers.length} acknowledgement numbers. Count the forms again.`)
+}
+
+export const newCourier = z.object(parcel).superRefine(checkParcel)
+export type NewCourier = z.output<typeof newCourier>
+export const courierEdit = z.object({ version, ...parcel }).superRefine(checkParcel)
+export type CourierEdit = z.output<typeof courierEdit>
+
+const form = z.object({
+  ackNo: z.string(),
+  application: z.object({ id, refNo: z.string(), applicant: z.string() }),
+  listed: z.boolean(),
+  outcome: outcome.nullable(),
+  remark: z.string().nullable(),
+  /** Noted as received by itself, outside of this parcel. */
+  hereAlready: z.boolean(),
+})
+export type CourierForm = z.output<typeof form>
+
+const courierRecord = z.object({
+  id,
+  version,
+  refNo: z.string(),
+  status: state,
+  unannounced: z.boolean(),
+  merchant: z.object({ id, code: z.string(), shopName: z.string() }),
+  company,
+  companyName: z.string().nullable(),
+  docket: z.string().nullable(),
+  sentOn: z.string(),
+  forms: whole,
+  remark: z.string().nullable(),
+  hasReceipt: z.boolean(),
+  sentBy: z.string(),
+  receivedOn: z.string().nullable(),
+  receivedBy: z.string().nullable(),
+  parcels: whole.nullable(),
+  closedAt: z.string().nullable(),
+  reason: z.string().nullable(),
+  list: z.array(form),
+  timeline,
+})
+export type CourierRecord = z.output<typeof courierRecord>
+
+export const [readMyCourier, readCourier] = bothSides('GET /misc/courier/:id', {
+  summary: 'One parcel with its forms and what happened to it.',
+  may: ['courier.readOwn', 'courier.read'],
+  reply: courierRecord,
+})
+
+export const [myCourierReceipt, courierReceipt] = bothSides('GET /misc/courier/receipt/:id', {
+  summary: 'The receipt of the courier, as the shop sent it.',
+  may: ['courier.readOwn', 'courier.read'],
+  reply: file,
+})
+
+export const dueForms = endpoint('GET /merchant/misc/courier/due', {
+  summary: 'Forms that the shop has to send, the longest acknowledged first.',
+  may: 'courier.send',
+  reply: z.array(z.object({ ackNo: z.string(), refNo: z.string(), applicant: z.string(), ackDate: z.string() })),
+})
+
+export const addCourier = endpoint('POST /merchant/misc/courier/add', {
+  summary: 'Notes a parcel that the shop has sent, with the forms in it.',
+  may: 'courier.send',
+  body: newCourier,
+  reply: z.object({ id, refNo: z.string() }),
+  once: 'required',
+})
+
+export const editCourier = endpoint('POST /merchant/misc/courier/edit/:id', {
+  summary: 'Changes a parcel that is still in transit. Without a new receipt the one that is there stays.',
+  may: 'courier.send',
+  body: courierEdit,
+  reply: z.object({ version }),
+  once: 'optional',
+})
+
+export const cancelCourier = endpoint('POST /merchant/misc/courier/cancel/:id', {
+  summary: 'Takes a parcel back that is still in transit: its forms are to be sent again, and its docket may be used again.',
+  may: 'courier.send',
+  reply: z.void(),
+  once: 'optional',
+})
+
+const parcels = whole.min(1, 'Must be at least 1').max(50, 'Must be at most 50').meta({ label: 'Number of parcels', input: 'number' })
+
+export const receipt = z.object({ receivedOn: day.meta({ label: 'Received on' }), parcels })
+const office = { may: 'courier.manage', needsKyc: true, once: 'optional' } as const
+
+export const receiveCourier = endpoint('POST /backend/misc/courier/receive/:id', {
+  ...office,
+  summary: 'The parcel has arrived, or one that was given up as lost.',
+  body: receipt,
+  reply: z.object({ status: state }),
+})
+
+export const unannounced = z
+  .object({
+    merchantCode: oneLine
+      .max(20)
+      .transform(text => text.toUpperCase())
+      .meta({ label: 'Code of the shop', input: 'capitals', example: 'M000001' }),
+    ...carried,
+    sentOn: day.meta({ label: 'Sent on', help: 'As stamped on the parcel; else the day on which it came.' }),
+    ...receipt.shape,
+    remark: optionalRemark,
+  })
+  .superRefine((given, context) => {
+    for (const [field, message] of carriedProblems(given)) context.addIssue({ code: 'custom', path: [field], message })
+  })
+export type Unannounced = z.output<typeof unannounced>
+
+export const addUnannounced = endpoint('POST /backend/misc/courier/add', {
+  ...office,
+  summary: 'Notes a parcel that came without a record of its shop. What is then scanned is its list.',
+  body: unannounced,
+  reply: z.object({ id, refNo: z.string() }),
+  once: 'required',
+})
+
+const ackNo = z
+  .string(orRequired)
+  .max(40)
+  .transform(text => text.replace(/\D/g, ''))
+  .pipe(z.string().regex(/^\d{15}$/, 'An acknowledgement number has 15 digits'))
+  .meta({ label: 'Acknowledgement number', unguarded: 'acknowledgement numbers' })
+
+export const scanForm = endpoint('POST /backend/misc/courier/scan/:id', {
+  ...office,
+  summary: 'A form of the parcel is in hand: a listed one is received, another one of this shop is extra.',
+  body: z.object({ ackNo }),
+  reply: z.object({ ackNo: z.string(), outcome, already: z.boolean() }),
+})
+
+export const outcomeGiven = z.object({
+  ackNo,
+  outcome: outcome.nullable().meta({ label: 'Found', input: 'choice', words: outcomes }),
+  remark: optionalRemark,
+})
+export type OutcomeGiven = z.output<typeof outcomeGiven>
+
+export const noteForm = endpoint('POST /backend/misc/courier/outcome/:id', {
+  ...office,
+  summary: 'What was found of one form, with a remark for the shop. Without an outcome it is open again, and an extra one leaves the list.',
+  body: outcomeGiven,
+  reply: z.void(),
+})
+
+export const closeCourier = endpoint('POST /backend/misc/courier/close/:id', {
+  ...office,
+  summary: 'Ends the check: what was not seen is missing, and the shop is told of all that is not in order.',
+  /** How many forms the person was told to be missing then: another number is a 409. */
+  body: z.object({ unseen: whole.min(0) }),
+  reply: z.object({ status: state }),
+})
+
+export const loseCourier = endpoint('POST /backend/misc/courier/lose/:id', {
+  ...office,
+  summary: 'Gives a parcel up as lost: the shop is told why, and its forms are to be sent again.',
+  body: z.object({ remark: why }),
+  reply: z.object({ status: state }),
+})

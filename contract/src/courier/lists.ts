@@ -1,0 +1,52 @@
+import { column, list } from '../kit/list'
+import { companies, courierStates, courierTones } from './words'
+
+const columns = {
+  sentOn: column.date('Sent On', { width: 120 }),
+  refNo: column.code('Ref No.', { width: 130 }),
+  company: column.choice('Courier Company', companies, { width: 160 }),
+  docket: column.code('Docket No.', { width: 150 }),
+  forms: column.count('Forms', { width: 90 }),
+  status: column.choice('Status', courierStates, { tones: courierTones, width: 150 }),
+  /** Of what is not closed: days since it was sent. */
+  age: column.count('Age (Days)', { width: 104 }),
+  receivedOn: column.date('Received On', { width: 120, folded: true }),
+  companyName: column.text('Name Of Courier', { folded: true }),
+  closedAt: column.dateTime('Closed', { folded: true }),
+  sentBy: column.text('Staff', { folded: true }),
+  remark: column.text('Remark', { folded: true, wraps: true }),
+}
+
+export const myCouriers = list('/merchant/misc/courier/list', {
+  title: 'Courier',
+  may: 'courier.readOwn',
+  newest: 'sentOn',
+  tabs: 'status',
+  card: ['refNo', 'docket', 'status'],
+  columns,
+})
+
+export const couriers = list('/backend/misc/courier/list', {
+  title: 'Courier',
+  may: 'courier.read',
+  newest: 'sentOn',
+  tabs: 'status',
+  card: ['refNo', 'shopName', 'status'],
+  columns: {
+    sentOn: columns.sentOn,
+    refNo: columns.refNo,
+    code: column.code('Merchant', { width: 110 }),
+    shopName: column.text('Shop Name', { width: 180 }),
+    company: { ...columns.company, width: 140 },
+    docket: columns.docket,
+    forms: columns.forms,
+    status: columns.status,
+    age: columns.age,
+    unannounced: column.yesNo('Without Record', { folded: true }),
+    receivedOn: columns.receivedOn,
+    companyName: columns.companyName,
+    closedAt: columns.closedAt,
+    sentBy: columns.sentBy,
+    remark: columns.remark,
+  },
+})

@@ -1,0 +1,29 @@
+/** Steps of records, `<kind>.<step>`: the database copies each one from the record's timeline into the trail. */
+export const steps = {
+  'courier.send': 'Parcel sent',
+  'courier.change': 'Parcel changed',
+  'courier.note': 'Parcel without record noted',
+  'courier.cancel': 'Parcel cancelled',
+  'courier.receive': 'Parcel received',
+  'courier.reconcile': 'Check of the parcel begun',
+  'courier.found': 'Form of the parcel noted',
+  'courier.close': 'Parcel closed',
+  'courier.differ': 'Parcel closed with a discrepancy',
+  'courier.lose': 'Parcel lost',
+  'courier.forget': 'Receipt of the courier erased',
+} as const
+
+/** Events that the code writes into the trail by itself. */
+export const events = {
+  'courier.changed': 'Parcel changed',
+} as const
+
+/** The first word of an event, by which the trail groups them. */
+export const areas = {
+  courier: 'Courier',
+} as const
+
+/** To whom or what something was done. */
+export const subjectLabels = {
+  courier: 'Parcel',
+} as const

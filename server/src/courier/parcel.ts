@@ -1,0 +1,62 @@
+import { type NewCourier, sentDaysMost } from '@sevakendra/contract/courier/endpoints'
+import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { hardCopies } from '../nsdl-pan/service'
+import { fieldRefusal, missing } from '../platform/http/errors'
+import { scopeBy, type Who } from '../platform/http/who'
+import type { Tx } from '../platform/tx'
+import * as store from './store'
+
+/** A parcel of the own shop, or any in the back office. @throws Refusal 404, also for a colleague's where only the own are seen */
+export async function own(tx: Pick<Tx, 'db'>, id: number, by: Who): Promise<store.Courier> {
+  const courier = await store.courierById(tx.db, id, scopeBy(by, 'courier.readShop'))
+  if (!courier) throw missing()
+  return courier
+}
+
+/** The same, held until the command ends and read behind that. @throws Refusal 404 */
+export async function held(tx: Tx, id: number, by: Who): Promise<store.Courier> {
+  await own(tx, id, by)
+  await store.lockCourier(tx.db, id)
+  return own(tx, id, by)
+}
+
+/** The forms of a parcel that will not come are to be sent again. */
+export async function letGo(tx: Tx, id: number, refNo: string, by: Who): Promise<void> {
+  const forms = await store.formsOf(tx.db, id)
+  await store.setForms(tx.db, id, { open: false })
+  await hardCopies.turn(
+    tx,
+    forms.filter(({ open }) => open).map(({ applicationId }) => applicationId),
+    'due',
+    { courier: refNo },
+    by,
+  )
+}
+
+/** Of another company than those that are known. */
+export const companyNameOf = ({ company, companyName }: Pick<NewCourier, 'company' | 'companyName'>): string | null =>
+  company === 'other' ? companyName : null
+
+/** @throws Refusal 422 for a day in the future, or one that must be a slip */
+export function assertSentOn(tx: Tx, sentOn: string): void {
+  const today = dayOf(tx.now)
+  if (sentOn > today) throw fieldRefusal({ sentOn: ['This day is in the future'] })
+  if (sentOn < daysFrom(today, -sentDaysMost)) throw fieldRefusal({ sentOn: ['This day is more than half a year ago'] })
+}
+
+/** @param refNo of the parcel that has it, where the reader may know */
+export const docketTaken = (refNo?: string) =>
+  fieldRefusal({ docket: [refNo ? `Parcel ${refNo} has this docket number` : 'Another parcel has this docket number'] })
+
+/** @param except the parcel that is being changed @throws Refusal 422; a parcel of another shop is not named */
+export async function assertDocket(
+  tx: Tx,
+  given: Pick<NewCourier, 'company' | 'companyName' | 'docket'>,
+  merchantId: number | null,
+  except = 0,
+): Promise<void> {
+  const { company, docket } = given
+  if (docket === null) return
+  const holder = await store.holderOfDocket(tx.db, { company, companyName: companyNameOf(given), docket }, except)
+  if (holder) throw docketTaken(merchantId === null || holder.merchantId === merchantId ? holder.refNo : undefined)
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { cancelCourier, myCourierReceipt, readMyCourier } from '@sevakendra/contract/courier/endpoints'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { showFailure } from '../kit/call/failure-notes'
+import { useRead, useSend } from '../kit/call/send'
+import { confirm } from '../kit/record/confirm'
+import { useMay } from '../kit/session/may'
+import { LoadState } from '../kit/shell/load-state'
+import { Page } from '../kit/shell/page'
+import { CourierChip, CourierFacts, CourierTimeline, FormTable, Receipt } from './courier-parts'
+import classes from './courier-parts.module.css'
+import { useCourierPaths } from './courier-paths'
+
+/** `misc/courier/{id}` of a shop: where the parcel is, and what was found in it. */
+export function MyCourier() {
+  const { id = '' } = useParams()
+  const { t } = useTranslation()
+  const may = useMay()
+  const paths = useCourierPaths()
+  const { data, error, refetch } = useRead(readMyCourier, { params: { id } })
+  const send = useSend(cancelCourier, { id })
+  if (!data) return <LoadState error={error} again={refetch} />
+  const { refNo } = data
+  async function cancel() {
+    const title = t('Cancel parcel {{refNo}}?', { refNo })
+    const text = t('Its forms are to be sent again, and its docket number may be used again.')
+    if (!(await confirm({ title, text, verb: 'Cancel the parcel', keep: 'Keep it', danger: true }))) return
+    await send()
+      .then(() => notifications.show({ color: 'green', message: t('{{refNo}} was cancelled', { refNo }) }))
+      .catch(showFailure)
+  }
+  const open = data.status === 'inTransit' && may('courier.send')
+  return (
+    <Page
+      trail={<Link to={paths.list}>{t('Courier')}</Link>}
+      title={refNo}
+      beside={<CourierChip of={data} />}
+      action={
+        open && (
+          <Button component={Link} to={paths.edit(id)}>
+            {t('Edit')}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <CourierFacts of={data} side="shop" />
+          <FormTable of={data} />
+        </div>
+        <div className={classes.main}>
+          <Receipt of={data} endpoint={myCourierReceipt} />
+          <CourierTimeline of={data} />
+          {open && (
+            <Button variant="default" loading={send.busy} onClick={() => void cancel()}>
+              {t('Cancel the parcel')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
