@@ -68,10 +68,10 @@ export function gstOf(world: World) {
     expect(errors).toEqual({})
     return by.post(`${shopBase}/submit/${id}`, { version, total: price.total, consent: gstConsent.version }, headers)
   }
-  async function photograph(by: Client, id: string, slots: readonly string[]) {
+  async function photograph(by: Client, id: string, slots: readonly string[], scan = aScan) {
     const userId = await userIdOf(world, by)
     const uploads = []
-    for (const slot of slots) uploads.push({ uploadId: await uploaded(world, userId, `${slot}.jpg`, await aScan()), slot })
+    for (const slot of slots) uploads.push({ uploadId: await uploaded(world, userId, `${slot}.jpg`, await scan()), slot })
     const reply = await by.post(`${shopBase}/scan/${id}/pages`, { uploads })
     expect(reply.statusCode, reply.body).toBe(200)
   }

@@ -82,5 +82,20 @@ export const notices = {
     tone: 'bad',
     text: '{{what}} of {{gstin}} was rejected and {{amount}} refunded: {{reason}}',
   },
+  gstFilingOverdue: {
+    label: 'GST return overdue',
+    tone: 'bad',
+    text: '{{what}} of {{gstin}} was due on {{day}} and is not filed: {{refNo}}',
+  },
+  gstFilingChallanSoon: {
+    label: 'GST return: challan expires soon',
+    tone: 'wait',
+    text: '{{what}} of {{gstin}}: challan {{cpin}} of {{amount}} is not paid and expires on {{day}}',
+  },
+  gstFilingChallanExpired: {
+    label: 'GST return: challan expired',
+    tone: 'bad',
+    text: '{{what}} of {{gstin}}: challan {{cpin}} expired on {{day}} and was not paid. A new one is needed',
+  },
   gstFilingDue: { label: 'GST return due soon', tone: 'wait', text: '{{what}} of {{gstin}} is due on {{day}}: {{refNo}}' },
 } as const satisfies Record<string, NoticeWords>

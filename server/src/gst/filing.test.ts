@@ -15,7 +15,7 @@ import { erasable, eraseDue } from '../privacy/retention/service'
 import * as wallet from '../wallet/service'
 import { beginDay } from './filing/calendar'
 import { endClaims } from './filing/jobs'
-import { remind } from './filing/reminders'
+import { remind, tellLate } from './filing/reminders'
 import { filingRetention } from './filing/retention'
 
 let world: World
@@ -235,6 +235,16 @@ describe('a GST return', { timeout: 60_000 }, () => {
     await gst.submitted(client)
     expect(before - (await balance(merchantId))).toBe(90_00 + charge)
     expect(await record(client, nil)).toMatchObject({ total: 90_00, variant: 'nil' })
+    const drawn = async (path: string) => (await textsOf((await client.post(`${own}/${path}/${nil}`)).rawPayload)).join('')
+    expect(await drawn('invoice')).toMatch(/GSTreturnGF\d+,nil/)
+    // The shop's receipt has the charge and its kind, the client's neither.
+    expect(await drawn('receipt')).toMatch(/Nilreturn.*90\.00/s)
+    const theirs = await drawn('customer-receipt')
+    expect(theirs).toContain('AshaTraders')
+    expect(theirs).not.toMatch(/90\.00|Nilreturn/)
+    client.setCookie('language', 'hi')
+    expect(await drawn('customer-receipt')).not.toMatch(/Receipt|Date/)
+    client.setCookie('language', 'en')
     const { data } = (await client.post(`${own}/list`, { length: 10 })).json()
     expect(data.map(({ variant }: { variant: string }) => variant).sort()).toEqual(['nil', 'regular'])
   })
@@ -573,6 +583,72 @@ describe('the calendar of due days', () => {
     expect(await told()).toBe(2)
     const office = await world.services.db.selectFrom('notice').select('link').where('kind', '=', 'gstFilingDue').execute()
     expect(office.some(({ link }) => link === `actions/gst/filling/info/${waiting}`)).toBe(true)
+  })
+
+  it('tells once that the due day has gone by, that a challan expires and that it has expired; anew for another day and challan', async () => {
+    const { client, merchantId } = await aCounter(world)
+    const waiting = await gst.submitted(client, { nil: true })
+    const paying = await gst.shown(client, office)
+    await gst.ok(gst.shop(client, 'approve', paying, gst.approval(cash)))
+    const { expiresOn } = await gst.ok(gst.at(office, 'challan', paying, gst.challan(cash)))
+    const people = [await userIdOf(world, client), await userIdOf(world, office)]
+    const told = async () => {
+      const { db } = world.services
+      const notices = await db.selectFrom('notice').select(['kind', 'link']).where('userId', 'in', people).orderBy('id').execute()
+      const letters = await db
+        .selectFrom('mail')
+        .select('template')
+        .where('about', '=', 'gst_filing')
+        .where('aboutId', 'in', [waiting, paying].map(Number))
+        .orderBy('id')
+        .execute()
+      const late = (kind: string) => /Overdue|ChallanSoon|ChallanExpired/.test(kind)
+      return {
+        notices: notices
+          .filter(one => late(one.kind) && [waiting, paying].includes(one.link?.split('/').at(-1) ?? ''))
+          .map(one => `${one.kind} ${one.link?.split('/')[0]} ${one.link?.endsWith(`/${waiting}`) ? 'waiting' : 'paying'}`)
+          .sort(),
+        letters: letters
+          .map(({ template }) => template)
+          .filter(late)
+          .sort(),
+      }
+    }
+    const morning = (day: string) => tellLate(world.services, new Date(`${day}T04:00:00Z`))
+    // Out of the way of what this is about: both are due long after the challan.
+    const due = daysFrom(expiresOn, 10)
+    await world.services.db.updateTable('gstFiling').set({ dueOn: due }).where('merchantId', '=', merchantId).execute()
+    await morning(daysFrom(expiresOn, -3))
+    expect(await told()).toEqual({ notices: [], letters: [] })
+    for (const days of [-2, -1, 0]) await morning(daysFrom(expiresOn, days))
+    expect(await told()).toEqual({ notices: ['gstFilingChallanSoon product paying'], letters: ['gstFilingChallanSoon'] })
+    for (const days of [1, 2]) await morning(daysFrom(expiresOn, days))
+    const expired = [
+      'gstFilingChallanExpired actions paying',
+      'gstFilingChallanExpired product paying',
+      'gstFilingChallanSoon product paying',
+    ]
+    expect(await told()).toEqual({ notices: expired, letters: ['gstFilingChallanExpired', 'gstFilingChallanSoon'] })
+    // A new challan is told of anew.
+    await gst.ok(gst.at(office, 'challan', paying, gst.challan(cash)))
+    await morning(expiresOn)
+    expect((await told()).letters.filter(one => one === 'gstFilingChallanSoon')).toHaveLength(2)
+    await gst.ok(gst.shop(client, 'challan-paid', paying, { paidOn: today }))
+    await morning(due)
+    expect((await told()).letters).not.toContain('gstFilingOverdue')
+    for (const days of [1, 2]) await morning(daysFrom(due, days))
+    expect((await told()).notices.filter(one => one.startsWith('gstFilingOverdue'))).toEqual(
+      ['actions paying', 'actions waiting', 'product paying', 'product waiting'].map(one => `gstFilingOverdue ${one}`),
+    )
+    expect((await told()).letters.filter(one => one === 'gstFilingOverdue')).toHaveLength(2)
+    // Of another day as well, once that has gone by.
+    const admin = await world.as('admin')
+    const { id: entered } = await gst.ok(admin.post('/backend/gst/due-days/add', day({ dueOn: daysFrom(due, 5), since: today })))
+    await morning(daysFrom(due, 4))
+    expect((await told()).letters.filter(one => one === 'gstFilingOverdue')).toHaveLength(2)
+    await morning(daysFrom(due, 6))
+    expect((await told()).letters.filter(one => one === 'gstFilingOverdue')).toHaveLength(4)
+    await gst.ok(admin.post(`/backend/gst/due-days/remove/${entered}`, { remark: 'It was withdrawn' }))
   })
 
   it('of what has ended keeps no name, number or register after its period', async () => {

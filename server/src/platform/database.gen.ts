@@ -602,6 +602,9 @@ export interface GstFiling {
   endedAt: Instant | null
   reason: string | null
   claimUntil: Instant | null
+  overdueToldOn: string | null
+  challanSoonToldOn: string | null
+  challanExpiredToldOn: string | null
 }
 
 export interface GstFilingFile {

@@ -144,6 +144,9 @@ export const noticeIcons: Record<NoticeKind, ChipIcon> = {
   gstFilingFiled: IconFileCheck,
   gstFilingRejected: IconReceiptRefund,
   gstFilingDue: IconCalendarDue,
+  gstFilingOverdue: IconCircleX,
+  gstFilingChallanSoon: IconClock,
+  gstFilingChallanExpired: IconCircleX,
   utiImportRefused: IconCircleX,
 }
 

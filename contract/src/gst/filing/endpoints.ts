@@ -241,6 +241,18 @@ export const ownFilingCreditNote = endpoint(`POST ${own}/credit-note/:id`, {
   reads: true,
   reply: file,
 })
+export const [ownFilingReceipt, filingReceipt] = bothSides('POST /gst/filing/receipt/:id', {
+  summary: 'The receipt for the shop, with what its wallet paid',
+  may: ['gst.readOwn', 'gst.read'],
+  reads: true,
+  reply: file,
+})
+export const [ownFilingCustomerReceipt, filingCustomerReceipt] = bothSides('POST /gst/filing/customer-receipt/:id', {
+  summary: 'The receipt for the client, without any price',
+  may: ['gst.readOwn', 'gst.read'],
+  reads: true,
+  reply: file,
+})
 
 const filingMay = 'gst.filing'
 const step = { may: filingMay, needsKyc: true, once: 'optional' } as const

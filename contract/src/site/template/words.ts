@@ -30,6 +30,17 @@ export const letterWords: Readonly<Record<string, { label: string; when: string;
   gstFilingAsked: { label: 'GST return: documents asked', when: 'When documents for a GST return are asked for', to: 'shop' },
   gstFilingFiled: { label: 'GST return filed', when: 'When a GST return is filed, with its ARN', to: 'shop' },
   gstFilingRejected: { label: 'GST return rejected', when: 'When a GST return is rejected and refunded', to: 'shop' },
+  gstFilingOverdue: {
+    label: 'GST return overdue',
+    when: 'Once, when the due date of a GST return has gone by and it is not filed',
+    to: 'shop',
+  },
+  gstFilingChallanSoon: {
+    label: 'GST return: challan expires soon',
+    when: 'Once, two days before a challan expires that is not paid',
+    to: 'shop',
+  },
+  gstFilingChallanExpired: { label: 'GST return: challan expired', when: 'Once, when a challan has expired unpaid', to: 'shop' },
   psaApproved: { label: 'PSA approved', when: 'When UTIITSL has given a shop its PSA ID', to: 'shop' },
   psaRejected: { label: 'PSA registration rejected', when: 'When a PSA registration cannot be approved, with the reason', to: 'shop' },
   psaBlocked: { label: 'PSA blocked', when: 'When a PSA ID is blocked, with the reason', to: 'shop' },

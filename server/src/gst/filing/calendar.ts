@@ -29,11 +29,14 @@ function assertPeriod({ returnKind, period }: Given): void {
     throw fieldRefusal({ period: ['Choose from the list'] })
 }
 
+/** Of another due day nobody has been told. */
+export const untold = { remindedOn: null, overdueToldOn: null } as const
+
 /** Open returns follow the calendar. */
 async function moveOpen(tx: From, returnKind: string, period: string): Promise<void> {
   for (const { id, gstin, dueOn } of await store.openOf(tx.db, returnKind, period)) {
     const found = await dueFor(tx, returnKind as ReturnKind, period, gstin)
-    if (found.dueOn !== dueOn) await store.setFiling(tx.db, id, { dueOn: found.dueOn, dueSource: found.source, remindedOn: null })
+    if (found.dueOn !== dueOn) await store.setFiling(tx.db, id, { dueOn: found.dueOn, dueSource: found.source, ...untold })
   }
 }
 

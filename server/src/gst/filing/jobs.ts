@@ -3,7 +3,7 @@ import { system } from '../../platform/http/who'
 import { eachAlone } from '../../platform/jobs/batch'
 import type { Services } from '../../platform/tx'
 import { beginDay } from './calendar'
-import { remind } from './reminders'
+import { remind, tellLate } from './reminders'
 import * as store from './store'
 
 /** Returns that somebody took up and left are anybody's again. @returns how many */
@@ -29,6 +29,7 @@ export function defineFilingJobs(services: Services): void {
     async () => {
       await beginDay(services)
       await remind(services)
+      await tellLate(services)
     },
     { cron: '30 3 * * *' },
   )

@@ -1,6 +1,10 @@
+import { dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
-import { letter } from '../../platform/mail/letter'
+import { type Letter, letter } from '../../platform/mail/letter'
+import { sendMail } from '../../platform/mail/mail'
+import type { Tx } from '../../platform/tx'
 import type { Say } from '../../platform/words'
+import * as store from './store'
 
 /** Letters about a return go to its shop. They name no person. */
 interface Facts {
@@ -61,3 +65,67 @@ export const gstFilingRejected = letter(
   }),
   { ...example, amountPaise: 199_00, reason: 'The GSTIN is cancelled' },
 )
+
+export const gstFilingOverdue = letter(
+  'gstFilingOverdue',
+  (given: Facts & { day: string }, say) => ({
+    subject: say('GST return {{refNo}} is overdue', { refNo: given.refNo }),
+    name: given.name,
+    blocks: [
+      { text: say('The return was due on {{day}} and is not filed.', { day: dayWords(given.day) }) },
+      { facts: facts(given, say) },
+      { text: say('Late fee and interest grow with each day. The portal says what the return waits for.') },
+      open(say),
+    ],
+  }),
+  { ...example, day: '2026-11-20' },
+)
+
+interface Challan {
+  cpin: string
+  amountPaise: number
+  /** Its last day. */
+  day: string
+}
+const challanFacts = (given: Facts & Challan, say: Say): [string, string][] => [
+  ...facts(given, say),
+  [say('Challan number (CPIN)'), given.cpin],
+  [say('Amount'), money(given.amountPaise)],
+]
+const challanExample = { ...example, cpin: '26112700012345', amountPaise: 1500_00, day: '2026-12-05' }
+
+export const gstFilingChallanSoon = letter(
+  'gstFilingChallanSoon',
+  (given: Facts & Challan, say) => ({
+    subject: say('The challan of GST return {{refNo}} expires on {{day}}', { refNo: given.refNo, day: dayWords(given.day) }),
+    name: given.name,
+    blocks: [
+      { text: say('The challan is not paid and expires on {{day}}.', { day: dayWords(given.day) }) },
+      { facts: challanFacts(given, say) },
+      { text: say('Once your client has paid it, note the payment in the portal: then the return is filed.') },
+      open(say),
+    ],
+  }),
+  challanExample,
+)
+
+export const gstFilingChallanExpired = letter(
+  'gstFilingChallanExpired',
+  (given: Facts & Challan, say) => ({
+    subject: say('The challan of GST return {{refNo}} has expired', { refNo: given.refNo }),
+    name: given.name,
+    blocks: [
+      { text: say('The challan expired on {{day}} and was not paid.', { day: dayWords(given.day) }) },
+      { facts: challanFacts(given, say) },
+      { text: say('We make a new one. Where your client paid it by its last day, note the payment in the portal.') },
+      open(say),
+    ],
+  }),
+  challanExample,
+)
+
+/** Writes to the shop of a return, where it has an address. */
+export async function writeTo<P extends object>(tx: Tx, row: store.FilingRow, of: Letter<P & { name: string }>, props: P): Promise<void> {
+  const { emailId, name } = await store.shopOfFiling(tx.db, row.merchantId)
+  if (emailId) await sendMail(tx, { to: emailId, name, about: store.subject, aboutId: row.id, letter: of, props: { ...props, name } })
+}

@@ -10,6 +10,7 @@ import * as calendar from './calendar'
 import * as files from './files'
 import { dueDayRows, filingRows, ownFilingRows } from './lists'
 import { scopeOf } from './own'
+import { customerReceipt, shopReceipt } from './papers-receipt'
 import { detail } from './record'
 import * as filing from './service'
 import * as steps from './steps'
@@ -47,6 +48,13 @@ export function filingRoutes(app: App): void {
   for (const endpoint of [contract.ownChallanPaid, contract.challanPaid])
     handle(app, endpoint, ({ tx, id, body, who }) => steps.challanPaid(tx, id, body.paidOn, who))
   handle(app, contract.fileAgain, ({ tx, id, who }) => filing.again(tx, id, who))
+  for (const [endpoint, receipt] of [
+    [contract.ownFilingReceipt, shopReceipt],
+    [contract.filingReceipt, shopReceipt],
+    [contract.ownFilingCustomerReceipt, customerReceipt],
+    [contract.filingCustomerReceipt, customerReceipt],
+  ] as const)
+    handle(app, endpoint, ({ services, id, who, request }) => receipt(services, id, who, languageOf(request)))
   chargePapers(app, { invoices: [contract.ownFilingInvoice], creditNotes: [contract.ownFilingCreditNote] }, filing.postingOf)
 
   handle(app, contract.claimFiling, ({ tx, id, who }) => steps.claim(tx, id, who))

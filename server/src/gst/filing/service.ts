@@ -13,6 +13,7 @@ import { filingConsent } from '@sevakendra/contract/gst/filing/words'
 import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import { narration } from '@sevakendra/contract/kit/narrations'
+import type { FilingVariant } from '@sevakendra/contract/package/words'
 import { assertOpen } from '../../id-sale/service'
 import { charge } from '../../invoice/service'
 import { notify } from '../../notice/service'
@@ -26,7 +27,7 @@ import { monthlyRef } from '../../platform/sequence'
 import type { Tx } from '../../platform/tx'
 import type { Language } from '../../platform/words'
 import * as wallet from '../../wallet/service'
-import { dueFor } from './calendar'
+import { dueFor, untold } from './calendar'
 import { heldOwn, scopeOf } from './own'
 import * as store from './store'
 
@@ -36,6 +37,9 @@ const service = 'gst-filing' as const
 /** `GSTR-3B, Oct 2026`. */
 export const whatOf = ({ returnKind, periodName }: Pick<store.FilingRow, 'returnKind' | 'periodName'>): string =>
   `${returnWords[returnKind as ReturnKind]}, ${periodName}`
+
+/** Invoice and statement name the kind of price, where one was charged. */
+const narrationOf = { '': 'gstFiling', nil: 'gstFilingNil', regular: 'gstFilingRegular', annual: 'gstFilingAnnual' } as const
 
 const priced = (tx: From, { merchantId, nil, period }: store.FilingRow) =>
   priceOf(tx, { merchantId, service, variant: variantOf({ nil, period }), on: dayOf(tx.now) })
@@ -77,7 +81,8 @@ export async function save(
   const row = await heldOwn(tx, id, by)
   if (row.status !== 'draft') throw changed()
   if (row.version !== version) throw overtaken()
-  await store.setFiling(tx.db, id, { ...(await columnsOf(tx, given)), version: version + 1 })
+  const columns = await columnsOf(tx, given)
+  await store.setFiling(tx.db, id, { ...columns, ...(columns.dueOn === row.dueOn ? {} : untold), version: version + 1 })
   return { version: version + 1 }
 }
 
@@ -173,13 +178,14 @@ export async function submit(tx: Tx, id: number, given: { version: number; total
     set: {
       ...{ government_fee: price.governmentFee, fee: price.fee, gst: price.gst, markup: price.markup, total: price.total },
       ...{ price_snapshot: JSON.stringify(price), submitted_at: tx.now.toISOString(), due_on: due.dueOn, due_source: due.source },
+      ...(due.dueOn === row.dueOn ? {} : { reminded_on: null, overdue_told_on: null }),
     },
   })
   const { balances } = await charge(
     tx,
     {
       ...{ merchantId: row.merchantId, kind: 'serviceDebit', amount: price.total, refType: store.refType, refId: id, reference: row.refNo },
-      narration: narration('gstFiling', { refNo: row.refNo }),
+      narration: narration(narrationOf[price.variant as FilingVariant | ''], { refNo: row.refNo }),
       split: splitOf(price),
       supply,
     },

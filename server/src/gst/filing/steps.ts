@@ -14,11 +14,9 @@ import { forgetUploads } from '../../platform/files/uploads'
 import { record, transition } from '../../platform/flows'
 import { changed, fieldRefusal, missing, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
-import type { Letter } from '../../platform/mail/letter'
-import { sendMail } from '../../platform/mail/mail'
 import type { Tx } from '../../platform/tx'
 import * as wallet from '../../wallet/service'
-import { gstFilingAsked, gstFilingFiled, gstFilingRejected } from './letters'
+import { gstFilingAsked, gstFilingFiled, gstFilingRejected, writeTo } from './letters'
 import { heldOwn } from './own'
 import { whatOf } from './service'
 import * as store from './store'
@@ -57,11 +55,6 @@ const link = (row: store.FilingRow) => `product/gst/filling/info/${row.id}`
 const toShop = (row: store.FilingRow) => ({ link: link(row), to: { shop: row.merchantId, maker: row.createdBy } })
 const toOffice = (row: store.FilingRow) => ({ link: `actions/gst/filling/info/${row.id}`, to: { may: 'gst.filing' as const } })
 const about = (row: store.FilingRow) => ({ what: whatOf(row), gstin: row.gstin })
-
-async function write<P extends object>(tx: Tx, row: store.FilingRow, letter: Letter<P & { name: string }>, props: P): Promise<void> {
-  const { emailId, name } = await store.shopOfFiling(tx.db, row.merchantId)
-  if (emailId) await sendMail(tx, { to: emailId, name, about: store.subject, aboutId: row.id, letter, props: { ...props, name } })
-}
 
 // The shop.
 
@@ -158,7 +151,7 @@ export async function ask(tx: Tx, id: number, { asked, remark }: { asked: readon
     set: { asked: JSON.stringify(asked), asked_at: tx.now.toISOString(), asked_remark: remark },
     details: { asked },
   })
-  await write(tx, row, gstFilingAsked, { ...about(row), refNo: row.refNo, reason: remark })
+  await writeTo(tx, row, gstFilingAsked, { ...about(row), refNo: row.refNo, reason: remark })
   await notify(tx, { kind: 'gstFilingAsked', facts: { ...about(row), reason: remark }, ...toShop(row) }, by)
   return moved
 }
@@ -209,7 +202,10 @@ export async function enterChallan(
   if (given.amount !== cash) throw fieldRefusal({ amount: [`The client approved ${money(cash)}`] })
   const expiresOn = daysFrom(given.generatedOn, challanDays)
   if (expiresOn < dayOf(tx.now)) throw fieldRefusal({ generatedOn: ['This challan has expired. Make a new one on the GST portal.'] })
-  await store.setFiling(tx.db, id, { cpin: given.cpin, challanAmount: given.amount, challanExpiresOn: expiresOn })
+  await store.setFiling(tx.db, id, {
+    ...{ cpin: given.cpin, challanAmount: given.amount, challanExpiresOn: expiresOn },
+    ...{ challanSoonToldOn: null, challanExpiredToldOn: null },
+  })
   await record(tx, store.subject, id, 'challan', by, { details: { cpin: given.cpin, amount: given.amount, expiresOn } })
   const facts = { ...about(row), cpin: given.cpin, amount: given.amount, day: dayWords(expiresOn) }
   await notify(tx, { kind: 'gstFilingChallan', facts, ...toShop(row) }, by)
@@ -267,7 +263,7 @@ async function ended(tx: Tx, row: store.FilingRow, arn: string, by: Who): Promis
   const { refNo } = row
   const posting = { refType: store.refType, refId: row.id, reference: refNo, narration: narration('gstFilingCommission', { refNo }) }
   await payParent(tx, row.priceSnapshot as unknown as PriceSnapshot, posting, by)
-  await write(tx, row, gstFilingFiled, { ...about(row), refNo, arn })
+  await writeTo(tx, row, gstFilingFiled, { ...about(row), refNo, arn })
   await notify(tx, { kind: 'gstFilingFiled', facts: { ...about(row), arn }, ...toShop(row) }, by)
 }
 
@@ -275,7 +271,7 @@ async function ended(tx: Tx, row: store.FilingRow, arn: string, by: Who): Promis
 export async function reject(tx: Tx, id: number, reason: string, by: Who) {
   const row = await heldAtDesk(tx, id, by)
   const done = await giveBackMoney(tx, row, 'reject', reason, by)
-  await write(tx, row, gstFilingRejected, { ...about(row), refNo: row.refNo, amountPaise: done.refunded, reason })
+  await writeTo(tx, row, gstFilingRejected, { ...about(row), refNo: row.refNo, amountPaise: done.refunded, reason })
   await notify(tx, { kind: 'gstFilingRejected', facts: { ...about(row), amount: done.refunded, reason }, ...toShop(row) }, by)
   return done
 }

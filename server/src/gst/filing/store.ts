@@ -113,6 +113,41 @@ export const dueSoon = async (db: Db, from: string, until: string, after: number
       .execute()
   ).map(({ id }) => id)
 
+/** Open returns above an id that were begun by their due day, which has gone by without anybody being told. */
+export const overdue = async (db: Db, today: string, after: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('gstFiling')
+      .select('id')
+      .where('status', 'in', [...openStates])
+      .where('dueOn', '<', today)
+      .where('overdueToldOn', 'is', null)
+      .where(sql<boolean>`(created_at at time zone 'Asia/Kolkata')::date <= due_on`)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(100)
+      .execute()
+  ).map(({ id }) => id)
+
+/** Returns above an id whose challan is not paid, and of which that was not told yet: it lasts until a day at most, or has expired. */
+export const challansEnding = async (db: Db, today: string, until: string, after: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('gstFiling')
+      .select('id')
+      .where('status', '=', 'challanPending')
+      .where(eb =>
+        eb.or([
+          eb.and([eb('challanExpiresOn', '>=', today), eb('challanExpiresOn', '<=', until), eb('challanSoonToldOn', 'is', null)]),
+          eb.and([eb('challanExpiresOn', '<', today), eb('challanExpiredToldOn', 'is', null)]),
+        ]),
+      )
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(100)
+      .execute()
+  ).map(({ id }) => id)
+
 /** Those above an id that somebody took up and whose time has run out. */
 export const claimsOver = async (db: Db, now: string, after: number): Promise<number[]> =>
   (

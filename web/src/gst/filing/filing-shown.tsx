@@ -1,12 +1,23 @@
-import { Card } from '@mantine/core'
-import type { FilingRecord } from '@sevakendra/contract/gst/filing/endpoints'
+import { Button, Card } from '@mantine/core'
+import {
+  type FilingRecord,
+  filingCustomerReceipt,
+  filingReceipt,
+  ownFilingCreditNote,
+  ownFilingCustomerReceipt,
+  ownFilingInvoice,
+  ownFilingReceipt,
+} from '@sevakendra/contract/gst/filing/endpoints'
 import { openStates } from '@sevakendra/contract/gst/filing/flow'
 import { filingStates, filingTones } from '@sevakendra/contract/gst/filing/words'
 import { steps } from '@sevakendra/contract/gst/trail'
 import { dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import { filingVariants } from '@sevakendra/contract/package/words'
+import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { fetchFile } from '../../kit/call/download'
+import { savePaper } from '../../kit/call/save-paper'
 import { StatusChip } from '../../kit/list/cells'
 import { DueDay } from '../../kit/record/due-day'
 import { Facts } from '../../kit/record/facts'
@@ -20,6 +31,36 @@ const words: Readonly<Record<string, string>> = steps
 export function FilingChip({ state }: { state: FilingRecord['state'] }) {
   const { t } = useTranslation()
   return <StatusChip tone={filingTones[state]}>{t(filingStates[state])}</StatusChip>
+}
+
+/** What can be saved of a return that was paid; invoice and credit note are the shop's. */
+function FilingPapers({ of, side }: { of: FilingRecord; side: 'shop' | 'office' }) {
+  const { t } = useTranslation()
+  if (of.state === 'draft') return null
+  const over = of.state === 'rejected' || of.state === 'cancelled'
+  const papers = [
+    ...(over ? [] : [{ label: "Customer's receipt (PDF)", of: side === 'shop' ? ownFilingCustomerReceipt : filingCustomerReceipt }]),
+    { label: 'Receipt for the shop (PDF)', of: side === 'shop' ? ownFilingReceipt : filingReceipt },
+    ...(side === 'shop' ? [{ label: 'Invoice (PDF)', of: ownFilingInvoice }] : []),
+    ...(side === 'shop' && over ? [{ label: 'Credit note (PDF)', of: ownFilingCreditNote }] : []),
+  ]
+  return (
+    <Card>
+      <h2 className={classes.title}>{t('Papers')}</h2>
+      <div className={classes.buttons}>
+        {papers.map(({ label, of: paper }) => (
+          <Button
+            key={label}
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            onClick={() => void savePaper(() => fetchFile(paper, { params: { id: of.id } }))}
+          >
+            {t(label)}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  )
 }
 
 /** What is known of a return: for whom, the tax, the challan, the ARN. */
@@ -94,6 +135,7 @@ export function FilingFacts({ of, side }: { of: FilingRecord; side: 'shop' | 'of
         <h2 className={classes.title}>{t('Registers')}</h2>
         <FilingFiles of={of} side={side} />
       </Card>
+      <FilingPapers of={of} side={side} />
       <Card>
         <h2 className={classes.title}>{t('Timeline')}</h2>
         <Timeline
