@@ -50,7 +50,7 @@ describe('what depends on the day', () => {
       await pay(2, 10_00, 20)
       const { version } = await tx.db.selectFrom('package').select('version').where('id', '=', payee.packageId).executeTakeFirstOrThrow()
       const flat = { commissionKind: 'flat' as const, commissionFlat: 1_00, commissionPercent: null, commissionCap: null }
-      const rate = { service: 'nsdl-physical' as const, fee: 50_00, ...flat, maxMarkup: 0, effectiveFrom: changes }
+      const rate = { service: 'nsdl-physical' as const, variant: null, fee: 50_00, ...flat, maxMarkup: 0, effectiveFrom: changes }
       await addRate(tx, payee.packageId, { version, ...rate }, system)
     }, posted)
   })

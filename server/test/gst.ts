@@ -50,7 +50,7 @@ export const registration = (pan = freshPan()) => ({
 export const today = () => dayOf(new Date())
 export const allChecked = { checklist: keysOf(gstDesk.checklist) }
 
-async function aPdf(): Promise<Buffer> {
+export async function aPdf(): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   pdf.addPage()
   return Buffer.from(await pdf.save())

@@ -18,7 +18,7 @@ const serves: readonly (readonly [RegExp, Look, string?] | readonly [RegExp, nul
   // Whatever product they are of: the kit of scans writes it.
   [/\/page\/:id\/:page$/, 'scan.seen'],
   [/\/cut\/:id$/, 'scan.cutSeen'],
-  [/\/(physical\/official|gst\/registration\/certificate)\/:id$/, 'scan.seen'],
+  [/\/(physical\/official|gst\/registration\/(certificate|papers))\/:id$/, 'scan.seen'],
   [/\/physical\/form\/:id$/, 'aadhaar.printed', 'where the number is printed whole'],
   [/\/slip(\/:id)?$/, 'slip.seen', 'the own shop’s look at what it sent is none'],
   [/\/gst\/filing\/file\/:id\/:file$/, 'gstFiling.fileSeen', 'the own shop’s look at what it sent is none'],

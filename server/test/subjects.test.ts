@@ -31,7 +31,7 @@ describe('the register of kinds of records', () => {
       kind: string
     }>`select kind from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as s (kind text, "table" text)
       where to_regclass("table") is null`)
-    expect(rows.map(({ kind }) => kind).sort()).toEqual(['ao_codes', 'ledger', 'list', 'setting'])
+    expect(rows.map(({ kind }) => kind).sort()).toEqual(['ao_codes', 'hsn_codes', 'ledger', 'list', 'setting'])
   })
 
   it('has kinds that share a table, each of whose rows is of one of them', async () => {

@@ -72,7 +72,12 @@ export const stall: ReapplyScreens<Filing, Said, Form, Setting> = {
   title: ({ place }) => (place === 'cart' ? 'Licence of a cart' : 'Licence of a stall'),
   about: ({ isNamed }) => (isNamed ? 'With a name.' : 'Without a name.'),
   againNext: (given, { changed }) => [`Nothing to pay for ${given.length} reasons.`, changed ? 'It was changed.' : 'It stays as it was.'],
-  words: { givenBack: 'Nothing comes back.', afterPaying: 'Then the town decides.', similar: 'Maybe the same owner:' },
+  words: {
+    givenBack: 'Nothing comes back.',
+    afterPaying: 'Then the town decides.',
+    similar: 'Maybe the same owner:',
+    returned: 'Why it is incomplete',
+  },
 }
 const paths = {
   choose: `${base}/choose`,

@@ -1,4 +1,4 @@
-import { backOffice, counter } from '../kit/capabilities'
+import { adminOnly, backOffice, counter } from '../kit/capabilities'
 import type { Holdings, Subjects } from '../kit/room'
 
 export const capabilities = {
@@ -10,6 +10,8 @@ export const capabilities = {
   'gst.filing': backOffice,
   /** To enter due days, such as extensions. */
   'gst.calendar': backOffice,
+  /** To import the list of HSN codes and SACs. */
+  'master.hsnCodes': adminOnly,
   'gst.file': { ...counter, notWhilePaused: true },
   'gst.readOwn': { merchant: 'always', merchantstaff: 'always', frenchie: 'always' },
   /** All of the shop's; without it merchant staff see what they began. */
@@ -40,5 +42,6 @@ export const subjects = {
       shop: { may: 'gst.readOwn', others: 'gst.readShop', of: ['/merchant/gst/filing/'] },
     },
   },
+  hsn_codes: {},
   gst_due_day: { live: { back: { may: 'gst.read', of: ['/backend/gst/due-days/'] } } },
 } as const satisfies Subjects

@@ -2,6 +2,7 @@
 export const events = {
   'gstRegistration.revealed': 'Number of a GST registration shown in full',
   'gstFiling.fileSeen': 'Register of a GST return opened',
+  'hsnCodes.imported': 'HSN codes and SACs imported',
   'gstDueDay.added': 'Due date of a GST return entered',
   'gstDueDay.edited': 'Due date of a GST return changed',
   'gstDueDay.removed': 'Due date of a GST return removed',
@@ -66,6 +67,7 @@ export const areas = {
   gst_filing: 'GST returns',
   gstFiling: 'GST returns',
   gstDueDay: 'GST due dates',
+  hsnCodes: 'HSN and SAC',
 } as const
 
 /** To whom or what something was done. */
@@ -73,4 +75,5 @@ export const subjectLabels = {
   gst_registration: 'GST registration',
   gst_filing: 'GST return',
   gst_due_day: 'GST due date',
+  hsn_codes: 'HSN and SAC',
 } as const

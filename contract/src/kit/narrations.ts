@@ -70,3 +70,39 @@ export function readNarration(text: string): { template: string; values: Record<
   }
   return undefined
 }
+
+/**
+ * What filled a blank of a template, in the language of the reader. The reason of a refund is kept as the sentences in which the desk gave it: those of
+ * ours are translated one by one, what somebody typed stays as it is, and so does a reference before them.
+ * @param t the reader's translator, which gives back a text that it does not know
+ */
+export function blankIn(template: string, name: string, value: string, t: (text: string) => string): string {
+  if (translatedBlanks.includes(name)) return t(value)
+  if (template !== narrations.refund || name !== 'reason') return value
+  const [, reference = '', sentences = value] = /^([A-Z]{2}\d+: )(.*)$/s.exec(value) ?? []
+  return (
+    reference +
+    sentences
+      .split(/(?<=\.)( +)/)
+      .map(text => sentenceIn(text, t))
+      .join('')
+  )
+}
+
+/** `First name: spelling differs from the proof (SUDHIR).`: maybe an answer, what is wrong with it, maybe a remark. */
+function sentenceIn(text: string, t: (text: string) => string): string {
+  const [, said = '', remark = '', stop = ''] = /^(.+?)( \(.*\))?(\.?)$/s.exec(text) ?? []
+  const words = clauseIn(said, t)
+  if (words === undefined) return text
+  return words + remark + (stop && /\p{Script=Devanagari}/u.test(words) ? '।' : stop)
+}
+
+/** @returns undefined for what is none of our texts */
+function clauseIn(said: string, t: (text: string) => string): string | undefined {
+  const known = (text: string): string | undefined => (t(text) === text ? undefined : t(text))
+  const whole = known(said)
+  if (whole) return whole
+  const [, answer = '', rest = ''] = /^(.+?): (.+)$/s.exec(said) ?? []
+  const [label, wrong] = [known(answer), known(rest) ?? known(rest.charAt(0).toUpperCase() + rest.slice(1))]
+  return label && wrong && `${label}: ${wrong}`
+}

@@ -23,7 +23,7 @@ export const ackNoColumn = importColumn.text('Acknowledgement number', {
 
 /** Our own number. */
 export const refNoColumn = importColumn.text('Reference', {
-  ...{ required: true, headers: refHeaders, example: 'PN2611000007' },
+  ...{ required: true, headers: refHeaders, example: 'PN26110007' },
   ...{ clean: bareCode, known: isRefNo },
 })
 

@@ -1,4 +1,4 @@
-import type { CardVariant } from '../kit/card-variants'
+import { type CardVariant, cardVariants } from '../kit/card-variants'
 
 /** What a merchant can buy, by code. */
 export const services = {
@@ -10,14 +10,26 @@ export const services = {
 } as const
 export type ServiceCode = keyof typeof services
 
-/** How the government's fee of each service is told apart; one without a name where it is not. */
+/** What a GST return may cost apart from others. */
+export const filingVariants = {
+  nil: 'Nil return',
+  regular: 'Monthly or quarterly return with figures',
+  annual: 'Annual return with figures',
+} as const
+export type FilingVariant = keyof typeof filingVariants
+export const variantWords: Readonly<Record<string, string>> = { ...cardVariants, ...filingVariants }
+
+/** How the prices of each service are told apart; one without a name where they are not. */
 export const variantsOf = {
   'nsdl-physical': ['cardIndia', 'cardAbroad', 'ePan', 'reprintIndia', 'reprintAbroad'],
   'nsdl-paperless': ['cardIndia', 'cardAbroad', 'ePan'],
   'uti-coupon': ['cardIndia', 'ePan'],
   'gst-registration': [''],
-  'gst-filing': [''],
-} as const satisfies Record<ServiceCode, readonly (CardVariant | '')[]>
+  'gst-filing': ['nil', 'regular', 'annual'],
+} as const satisfies Record<ServiceCode, readonly (CardVariant | FilingVariant | '')[]>
+
+/** How the government's fee is: the GST portal takes none, whatever is filed. A fee without a name holds for all variants. */
+export const feeVariantsOf = { ...variantsOf, 'gst-filing': [''] } as const
 
 /** Who a package is for: a shop of ours, or the member of one. */
 export const packageTiers = { merchant: 'Merchant', frenchie: 'Member' } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayWords } from '../kit/dates'
 
 /** What people may ask for (DPDP Act ss. 11 to 14). */
 export const requestKinds = {
@@ -55,3 +56,12 @@ export type MobileProof = keyof typeof mobileProofs
 export const keptByHold = 'A legal hold keeps it'
 export const holdStates = { placed: 'Holds', lifted: 'Lifted' } as const
 export const holdTones = { placed: 'wait', lifted: 'quiet' } as const
+
+export const consentTexts = { dated: 'Text of {{day}}', numbered: 'Text no. {{number}}', other: 'Text {{name}}' } as const
+/** Which text was agreed to, for people: versions are a day, with what else tells texts of that day apart, or a name with a number (`registration-1`). */
+export function consentText(version: string): { text: (typeof consentTexts)[keyof typeof consentTexts]; facts: Record<string, string> } {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(version)?.[0]
+  if (day) return { text: consentTexts.dated, facts: { day: dayWords(day) } }
+  const number = /^[a-z]+-(\d+)$/.exec(version)?.[1]
+  return number ? { text: consentTexts.numbered, facts: { number } } : { text: consentTexts.other, facts: { name: version } }
+}

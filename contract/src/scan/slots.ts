@@ -19,6 +19,8 @@ export interface Slot {
   seen: string
   /** As many as a scan may have without it. */
   most?: number
+  /** What the authority takes for it in one file, in bytes: told at the place, and made so when it is filed there. */
+  limit?: { bytes: number; kind: 'JPEG' | 'PDF' }
 }
 
 /** What a place must hold now, by the answers of its subject. */

@@ -16,6 +16,7 @@ import {
 import { record } from '../platform/flows'
 import { changed, Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
+import { assertDeletable } from '../platform/retention'
 import { monthlyRef } from '../platform/sequence'
 import type { Services, Tx } from '../platform/tx'
 import { applicationOf, heldApplication, namesFor } from './answers'
@@ -134,9 +135,14 @@ export async function read({ db }: Pick<Services, 'db'>, product: ApplicationPro
   }
 }
 
-/** A draft that nobody paid for is forgotten. @throws Refusal 404, 409 once it is paid */
+/** A draft that nobody paid for is forgotten. @throws Refusal 404, 409 once it is paid, or while it is kept by a legal hold */
 export async function discard(tx: Tx, product: ApplicationProduct, id: number, by: Who): Promise<void> {
-  if (await store.deleteDraft(tx.db, product, id, store.scopeOf(product, by))) return product.hooks.discarded?.(tx, id)
+  const draft = await store.deleteDraft(tx.db, product, id, store.scopeOf(product, by))
+  if (draft) {
+    // A hold that came first is seen now that nobody else has the row; what was deleted comes back with the refusal.
+    await assertDeletable(tx, product.kind, id, draft.createdBy)
+    return product.hooks.discarded?.(tx, id)
+  }
   await applicationOf(tx.db, product, id, by)
   throw changed('This application has been paid for and cannot be deleted. Cancel it instead.')
 }

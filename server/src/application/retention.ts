@@ -9,12 +9,12 @@ type Kind = Pick<ApplicationKind, 'kind'>
 
 /** Ended applications of a kind that still have papers, numbers or answers. */
 export const endedHeld = ({ kind }: Kind): RawBuilder<unknown> =>
-  sql`select a.id, null::bigint as user_id, ${papersHeld(kind, sql`a.id`)}::int as papers, a.ended_at as since
+  sql`select a.id, null::bigint as user_id, ${papersHeld(kind, sql`a.id`)}::int as papers, a.ended_at as since, a.created_by
     from application a where a.kind = ${sql.lit(kind)} and a.ended_at is not null and a.erased_at is null`
 
 /** Drafts of a kind, which nobody has paid. */
 export const draftsHeld = ({ kind }: Kind): RawBuilder<unknown> =>
-  sql`select a.id, null::bigint as user_id, ${papersHeld(kind, sql`a.id`)}::int as papers, a.saved_at as since
+  sql`select a.id, null::bigint as user_id, ${papersHeld(kind, sql`a.id`)}::int as papers, a.saved_at as since, a.created_by
     from application a where a.kind = ${sql.lit(kind)} and a.status = 'draft'`
 
 /** What was typed goes, sealed numbers among it; reference, name, price, consent and steps stay with the books. @param more columns of the product */

@@ -109,7 +109,7 @@ export const deleteDraft = (db: Db, of: Kind, id: number, scope: Scope) =>
     .where('id', '=', id)
     .where(inScope(of, scope))
     .where('status', '=', 'draft')
-    .returning('refNo')
+    .returning(['refNo', 'createdBy'])
     .executeTakeFirst()
 
 /**

@@ -101,7 +101,7 @@ const news = [
 /** A rate that was decided lately and begins in three weeks. */
 export async function comingRate({ services, admin, ago, command }: Teller, packageId: number): Promise<void> {
   const effectiveFrom = daysFrom(dayOf(services.now()), 21)
-  const rate = { version: 1, service: 'nsdl-physical', effectiveFrom, fee: 36_00, maxMarkup: 0 } as const
+  const rate = { version: 1, service: 'nsdl-physical', variant: null, effectiveFrom, fee: 36_00, maxMarkup: 0 } as const
   const commission = { commissionKind: 'flat', commissionFlat: 0, commissionPercent: null, commissionCap: null } as const
   await command(ago(4, 16), tx => addRate(tx, packageId, { ...rate, ...commission }, admin))
 }

@@ -13,6 +13,7 @@ export const enquiryRetention: readonly RecordRetention[] = [
       case when e.status <> 'open' then (select max(h.at) from history h where h.subject = 'enquiry' and h.subject_id = e.id) end as since
       from enquiry e where e.erased_at is null`,
     byAddress: true,
+    keptBy: sql<boolean>`exists (select from app_user u where u.id = l.user_id and u.email_proven = h.email)`,
     ref: refOf,
     async erase(tx, id) {
       await eraseEnquiry(tx.db, id, tx.now)

@@ -1,11 +1,13 @@
-import { periodsOf, ruledDueDay } from '@sevakendra/contract/gst/filing/returns'
+import { periodsOf, quarterOf, ruledDueDay } from '@sevakendra/contract/gst/filing/returns'
+import { mostFiles } from '@sevakendra/contract/gst/filing/words'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { onceKey } from '../../test/door'
+import { aPdf } from '../../test/gst'
 import { aReturn, freshArn, freshGstin, gstOf, lastMonth, noTax, someTax } from '../../test/gst-filing'
-import { aCounter, aMember } from '../../test/pan'
+import { aCounter, aMember, uploaded, userIdOf } from '../../test/pan'
 import { textsOf } from '../../test/pdf'
 import { openWorld, password, type World } from '../../test/world'
 import { payReleased } from '../package/commission/service'
@@ -54,6 +56,7 @@ describe('a GST return', { timeout: 60_000 }, () => {
       [{ returnKind: 'gstr9', period: lastMonth() }, 'period'],
       [{ clientMobile: '12345' }, 'clientMobile'],
       [{ legalName: '' }, 'legalName'],
+      [{ returnKind: 'pmt06', period: periodsOf('pmt06', 'month', today)[0], nil: true }, 'nil'],
     ] as const) {
       const reply = await client.post(`${own}/draft`, aReturn(given))
       expect([reply.statusCode, Object.keys(reply.json().errors)], JSON.stringify(given)).toEqual([422, [field]])
@@ -79,6 +82,7 @@ describe('a GST return', { timeout: 60_000 }, () => {
       ['sales.csv', Buffer.alloc(0), 422],
       ['old.xls', Buffer.concat([Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'), Buffer.alloc(600)]), 415],
       ['page.csv', Buffer.from('<html><table></table></html>'), 415],
+      ['drawing.csv', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 415],
       ['broken.xlsx', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(200)]), 422],
       ['broken.pdf', Buffer.from('%PDF-1.4\nnothing'), 422],
     ] as const) {
@@ -88,13 +92,24 @@ describe('a GST return', { timeout: 60_000 }, () => {
     const { files } = await record(client, id)
     expect(files).toMatchObject([{ kind: 'sales', name: 'sales.csv', removable: true }])
     const { client: other } = await aCounter(world)
-    expect((await other.post(`${own}/file/${id}/${files[0].id}`)).statusCode).toBe(404)
+    for (const [by, file] of [
+      [other, files[0].id],
+      [client, '1e30'],
+      [client, '99999999999999999999'],
+    ] as const)
+      expect((await by.post(`${own}/file/${id}/${file}`)).statusCode).toBe(404)
     const sent = await client.post(`${own}/file/${id}/${files[0].id}`)
     expect([sent.headers['content-type'], sent.headers['content-disposition'], sent.body]).toEqual([
       'text/csv',
       expect.stringContaining('attachment'),
       expect.stringContaining('A-1'),
     ])
+    await sql`insert into gst_filing_file (filing_id, kind, file_id, name, bytes, added_at)
+      select ${id}::bigint, 'sales', (select id from file limit 1), 'x.csv', 1, now() from generate_series(1, ${mostFiles})`.execute(
+      world.services.db,
+    )
+    expect((await gst.attach(client, id)).json().message).toContain(`At most ${mostFiles} files`)
+    await sql`delete from gst_filing_file where filing_id = ${id} and name = 'x.csv'`.execute(world.services.db)
     await gst.ok(client.post(`${own}/files/${id}/remove`, { file: files[0].id }))
     // Nothing can be prepared of nothing; a nil return has none.
     expect((await gst.paid(client, id)).json().message).toContain('Add the sales register')
@@ -108,12 +123,25 @@ describe('a GST return', { timeout: 60_000 }, () => {
     const theirs = await gst.begun(other, { gstin, nil: true })
     expect((await gst.paid(client, first, { total: 1 })).statusCode).toBe(409)
     expect((await gst.paid(client, first, { consent: 'other' })).statusCode).toBe(422)
+    // Another window changed it meanwhile, or its period is none that can be filed today.
+    expect((await gst.paid(client, first, { version: 99 })).statusCode).toBe(409)
+    const setPeriod = (period: string) =>
+      world.services.db.updateTable('gstFiling').set({ period }).where('id', '=', Number(first)).execute()
+    const { period } = await record(client, first)
+    await setPeriod('2099-01')
+    expect((await gst.paid(client, first)).json().errors).toHaveProperty('period')
+    await setPeriod(period)
     const both = await Promise.all([gst.paid(client, first), gst.paid(client, second)])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const [won, lost] = both[0]?.statusCode === 200 ? [first, second] : [second, first]
     const { refNo } = await record(client, won)
     expect(both.find(({ statusCode }) => statusCode === 409)?.json().message).toContain(refNo)
-    expect((await client.get(`${own}/quote/${lost}`)).json().taken).toEqual({ id: won, refNo })
+    expect((await client.get(`${own}/quote/${lost}`)).json().taken).toEqual({
+      id: won,
+      refNo,
+      what: expect.stringMatching(/^GSTR-3B, /),
+      overlaps: false,
+    })
     // Another shop is not told whose it is, and nothing at all before it can pay.
     expect((await other.get(`${own}/quote/${theirs}`)).json().taken).toBeNull()
     const { client: poor } = await aCounter(world, 1_00)
@@ -129,6 +157,86 @@ describe('a GST return', { timeout: 60_000 }, () => {
     })
     expect((await gst.paid(client, lost)).statusCode).toBe(200)
     for (const words of ['Refundnote', refNo]) expect(await paperAt(client, `${own}/credit-note/${won}`)).toContain(words)
+  })
+
+  it('of a client by the month stands in the way of one by the quarter, and the other way round, until it has ended', async () => {
+    const { client } = await aCounter(world)
+    const [quarter = ''] = periodsOf('gstr3b', 'quarter', today)
+    const { months } = quarterOf(quarter)
+    const [month = ''] = months
+    for (const [first, second] of [
+      [
+        { returnKind: 'gstr1', period: month },
+        { returnKind: 'gstr1', period: quarter },
+      ],
+      [
+        { returnKind: 'gstr3b', period: quarter },
+        { returnKind: 'gstr1', period: months[2] },
+      ],
+      [
+        { returnKind: 'gstr1', period: month },
+        { returnKind: 'iff', period: month },
+      ],
+    ]) {
+      const gstin = freshGstin()
+      const id = await gst.submitted(client, { gstin, nil: true, ...first })
+      const later = await gst.begun(client, { gstin, nil: true, ...second })
+      const { taken } = (await client.get(`${own}/quote/${later}`)).json()
+      expect(taken).toMatchObject({ id, overlaps: true })
+      const refused = await gst.paid(client, later)
+      expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringMatching(/by the month or by the quarter, not both/)])
+      expect((await gst.shop(client, 'cancel', id, { remark: 'Wrong period' })).statusCode).toBe(200)
+      expect((await gst.paid(client, later)).statusCode).toBe(200)
+    }
+    // A return of the quarter and IFF of its months belong together.
+    const gstin = freshGstin()
+    await gst.submitted(client, { gstin, nil: true, returnKind: 'iff', period: month })
+    const id = await gst.submitted(client, { gstin, nil: true, returnKind: 'gstr1', period: quarter })
+    await expect(
+      world.services.db
+        .updateTable('gstFiling')
+        .set({ returnKind: 'gstr1' })
+        .where('gstin', '=', gstin)
+        .where('id', '<>', Number(id))
+        .execute(),
+    ).rejects.toThrow('gst_filing_apart')
+  })
+
+  it('is charged by its kind where the package tells them apart', async () => {
+    const { client, merchantId } = await aCounter(world)
+    const { packageId } = await world.services.db
+      .selectFrom('merchant')
+      .select('packageId')
+      .where('id', '=', merchantId)
+      .executeTakeFirstOrThrow()
+    const admin = await world.as('admin')
+    const { id: to } = (
+      await admin.post('/backend/package/create', { code: 'KINDS', name: 'By kind', tier: 'merchant', copyFrom: String(packageId) })
+    ).json()
+    const rate = {
+      service: 'gst-filing',
+      variant: 'nil',
+      effectiveFrom: today,
+      fee: 90_00,
+      commissionKind: 'flat',
+      commissionFlat: 0,
+      maxMarkup: 0,
+    }
+    const { version } = (await admin.get(`/backend/package/${to}`)).json()
+    expect((await admin.post(`/backend/package/${to}/rate`, { version, ...rate })).statusCode).toBe(200)
+    await world.services.db
+      .updateTable('merchant')
+      .set({ packageId: Number(to) })
+      .where('id', '=', merchantId)
+      .execute()
+    const before = await balance(merchantId)
+    const nil = await gst.submitted(client, { nil: true })
+    expect(before - (await balance(merchantId))).toBe(90_00)
+    await gst.submitted(client)
+    expect(before - (await balance(merchantId))).toBe(90_00 + charge)
+    expect(await record(client, nil)).toMatchObject({ total: 90_00, variant: 'nil' })
+    const { data } = (await client.post(`${own}/list`, { length: 10 })).json()
+    expect(data.map(({ variant }: { variant: string }) => variant).sort()).toEqual(['nil', 'regular'])
   })
 
   it('is refused with too little in the wallet or a stopped one, and nothing is written', async () => {
@@ -191,6 +299,7 @@ describe('a GST return', { timeout: 60_000 }, () => {
     expect(filed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect(await record(client, id)).toMatchObject({ state: 'filed', arn, filedOn: today, approvedBy: 'Asha Verma' })
     expect((await gst.at(office, 'reject', id, { remark: 'Too late for it' })).statusCode).toBe(409)
+    expect((await gst.at(office, 'claim', id)).statusCode).toBe(409)
     expect(await balance(merchantId)).toBe(1000_00 - charge)
     const twin = await gst.shown(client, office, {}, noTax)
     expect((await gst.shop(client, 'approve', twin, gst.approval(0))).json()).toEqual({ state: 'otpPending' })
@@ -206,7 +315,10 @@ describe('a GST return', { timeout: 60_000 }, () => {
     expect((await gst.at(office, 'ready-nil', nil)).json()).toEqual({ state: 'otpPending' })
     // The commission of a stopped wallet waits for its release.
     await freeze(parentId, true)
-    await gst.ok(gst.at(office, 'file', nil, { arn: freshArn(), filedOn: today }))
+    const uploadId = await uploaded(world, await userIdOf(world, office), 'acknowledgement.pdf', await aPdf())
+    await gst.ok(gst.at(office, 'file', nil, { arn: freshArn(), filedOn: today, uploadId }))
+    // It does not wait among the uploads of the desk, of which nobody may have many.
+    expect((await gst.at(office, 'file', nil, { arn: freshArn(), filedOn: today, uploadId })).statusCode).toBe(404)
     expect(await balance(parentId)).toBe(0)
     await freeze(parentId, false)
     await payReleased(world.services)
@@ -219,7 +331,10 @@ describe('a GST return', { timeout: 60_000 }, () => {
     await gst.ok(gst.at(office, 'challan', seen, gst.challan(cash)))
     expect((await gst.at(office, 'challan-paid', seen, { paidOn: today })).json()).toEqual({ state: 'otpPending' })
     const [period = ''] = periodsOf('pmt06', 'month', today)
-    const challan = await gst.shown(client, office, { returnKind: 'pmt06', period })
+    const challan = await gst.submitted(client, { returnKind: 'pmt06', period })
+    await gst.ok(gst.at(office, 'prepare', challan))
+    expect((await gst.at(office, 'show-tax', challan, noTax)).json().errors).toHaveProperty('cgst')
+    await gst.ok(gst.at(office, 'show-tax', challan, someTax))
     await gst.ok(gst.shop(client, 'approve', challan, gst.approval(cash)))
     await gst.ok(gst.at(office, 'challan', challan, gst.challan(cash)))
     expect((await gst.shop(client, 'challan-paid', challan, { paidOn: today })).statusCode).toBe(409)
@@ -234,6 +349,9 @@ describe('a GST return', { timeout: 60_000 }, () => {
     const colleague = await world.signUp('staff', { granted: ['gst.read', 'gst.filing'] })
     await gst.ok(gst.at(office, 'claim', id))
     expect((await gst.at(colleague, 'prepare', id)).json().message).toContain('has taken this return up')
+    // Who works on it is not named to its shop.
+    const { claimedBy, timeline } = await record(client, id)
+    expect([claimedBy, timeline.map(({ action }: { action: string }) => action)]).toEqual([null, ['begin', 'submit']])
     await gst.ok(gst.at(office, 'ask', id, { asked: ['purchase', 'hsn'], remark: 'The purchases are missing' }))
     expect(await record(client, id)).toMatchObject({
       state: 'docsQuery',
@@ -241,7 +359,8 @@ describe('a GST return', { timeout: 60_000 }, () => {
       askedRemark: 'The purchases are missing',
     })
     await gst.ok(gst.attach(client, id, 'purchase', 'purchases.csv'))
-    const { files } = await record(client, id)
+    const { files, timeline: after } = await record(client, id)
+    expect(after.at(-1)).toMatchObject({ action: 'ask', by: 'Back office' })
     expect(files.map(({ removable }: { removable: boolean }) => removable)).toEqual([false, true])
     expect((await client.post(`${own}/files/${id}/remove`, { file: files[0].id })).statusCode).toBe(409)
     expect((await gst.shop(client, 'answer', id, { remark: 'Sent' })).json()).toEqual({ state: 'submitted' })
@@ -270,6 +389,26 @@ describe('a GST return', { timeout: 60_000 }, () => {
     expect((await gst.shop(stranger, 'again', id)).statusCode).toBe(404)
     const colleagueOfShop = await world.signUp('merchantstaff', { merchantId, granted: ['gst.file'] })
     expect((await colleagueOfShop.get(`${own}/record/${id}`)).statusCode).toBe(404)
+  })
+
+  it('that is kept by a legal hold loses neither draft nor register to its shop', async () => {
+    const { client } = await aCounter(world)
+    const admin = await world.as('admin')
+    await admin.post('/auth/confirm', { password })
+    const draft = await gst.begun(client)
+    await gst.ok(gst.attach(client, draft))
+    const { refNo, files } = await record(client, draft)
+    const hold = await gst.ok(admin.post('/backend/privacy/holds/place', { about: refNo, remark: 'Police inquiry' }, onceKey()))
+    const refused = [
+      await client.post(`${own}/files/${draft}/remove`, { file: files[0].id }),
+      await client.post(`${own}/draft/${draft}/delete`),
+    ]
+    // Without saying why: who is inquired into does not learn it from this.
+    expect(refused.map(reply => [reply.statusCode, reply.json().message])).toEqual(
+      Array(2).fill([409, 'This cannot be deleted at present. Please ask the office.']),
+    )
+    await gst.ok(admin.post(`/backend/privacy/holds/lift/${hold.id}`, { remark: 'Closed now' }))
+    await gst.ok(client.post(`${own}/draft/${draft}/delete`))
   })
 
   it('that somebody took up and left is free again after a day', async () => {
@@ -314,6 +453,21 @@ describe('a GST return', { timeout: 60_000 }, () => {
       await other.post(`${own}/draft/${id}/delete`),
     ])
       expect([reply.statusCode, reply.body.includes('Asha')]).toEqual([404, false])
+    // Handed over it takes no more registers.
+    expect((await gst.attach(client, id)).statusCode).toBe(409)
+    // The person behind the shop takes no step for it at the office.
+    const behind = await world.signUp('staff', { granted: ['gst.read', 'gst.filing'] })
+    const { code } = (await behind.get('/auth/me')).json()
+    await sql`update app_user set mobile = (select m.mobile_no from merchant m join gst_filing f on f.merchant_id = m.id where f.id = ${id})
+      where code = ${code}`.execute(world.services.db)
+    expect((await behind.get(`/backend/gst/filing/record/${id}`)).json().notYours).toEqual(expect.any(String))
+    for (const verb of ['claim', 'prepare']) expect((await gst.at(behind, verb, id)).statusCode).toBe(403)
+    const finder = await world.signUp('staff', { granted: ['gst.calendar'] })
+    const { gstin } = await record(client, id)
+    expect([
+      (await office.post('/find', { text: gstin })).body.includes(gstin),
+      (await finder.post('/find', { text: gstin })).body.includes(gstin),
+    ]).toEqual([true, false])
     const reader = await world.signUp('staff', { granted: ['gst.read'] })
     for (const [call, body] of [
       ...['claim', 'release', 'prepare', 'ready-nil'].map(one => [one, undefined] as const),

@@ -1,4 +1,5 @@
 import { daysFrom } from '@sevakendra/contract/kit/dates'
+import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
@@ -7,9 +8,11 @@ import { allChecked, freshArn, freshPan, freshTrn, gstinOf, gstOf, officeBase, r
 import { aCounter, aMember } from '../../test/pan'
 import { textsOf } from '../../test/pdf'
 import { openWorld, password, type World } from '../../test/world'
+import { command } from '../platform/jobs/batch'
 import * as wallet from '../wallet/service'
 import { expireTrns, remindOfAnswers } from './registration/jobs'
 import { lapseUnanswered } from './registration/product'
+import { gstRetention } from './registration/retention'
 
 let world: World
 let office: Client
@@ -67,6 +70,20 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     expect(await bell(office)).toContain('gstWaiting')
     const bill = (await textsOf((await client.post(`${shopBase}/invoice/${one.id}`)).rawPayload)).join('')
     for (const words of ['Bill', one.refNo, 'GSTregistration']) expect(bill).toContain(words)
+    // The applicant's receipt has no price, the shop's has; both in the language of the reader.
+    const receipt = async (path: string, language: string) => {
+      client.setCookie('language', language)
+      return (await textsOf((await client.post(`${shopBase}/${path}/${one.id}`)).rawPayload)).join('')
+    }
+    const [theirs, ours] = [await receipt('customer-receipt', 'en'), await receipt('receipt', 'en')]
+    for (const text of [theirs, ours, await receipt('customer-receipt', 'hi')]) {
+      expect(text).toContain(one.refNo)
+      expect(text).not.toContain(answers.pan)
+    }
+    expect([theirs.includes('499.00'), ours.includes('499.00')]).toEqual([false, true])
+    expect(theirs).toContain('Proofofpremises')
+    expect(await receipt('receipt', 'hi')).not.toMatch(/Receipt|Total/)
+    client.setCookie('language', 'en')
     const found = (await client.post(`${shopBase}/list`, { search: one.refNo })).json().data
     expect(found).toMatchObject([{ applicant: 'MEENA DEVI', state: '10', status: 'submitted' }])
   })
@@ -96,7 +113,15 @@ describe('a GST registration', { timeout: 60_000 }, () => {
 
   it('has a draft that its shop deletes, papers that it arranges, turns and takes out, and a review that is prolonged and given back', async () => {
     const { client } = await aCounter(world)
-    const { id: unwanted } = await gst.draft(client)
+    const { id: unwanted, refNo } = await gst.draft(client)
+    const admin = await world.as('admin')
+    await admin.post('/auth/confirm', { password })
+    const hold = await admin.post('/backend/privacy/holds/place', { about: refNo, remark: 'An inquiry asks for it' }, onceKey())
+    expect(hold.statusCode, hold.body).toBe(200)
+    const held = await client.post(`${shopBase}/draft/${unwanted}/delete`)
+    expect([held.statusCode, held.json().message]).toEqual([409, 'This cannot be deleted at present. Please ask the office.'])
+    expect((await client.get(`${shopBase}/draft/${unwanted}`)).statusCode).toBe(200)
+    await admin.post(`/backend/privacy/holds/lift/${hold.json().id}`, { remark: 'The inquiry is closed' }, onceKey())
     expect((await client.post(`${shopBase}/draft/${unwanted}/delete`)).statusCode).toBe(204)
     expect((await client.get(`${shopBase}/draft/${unwanted}`)).statusCode).toBe(404)
     const one = await gst.draft(client)
@@ -112,6 +137,12 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     const photo = pages.find(({ slot }) => slot === 'photo')
     expect((await client.post(`${scan}/page/${photo?.id}/delete`)).json().pages).toHaveLength(4)
     expect((await client.post(`${scan}/finish`)).json()).toEqual({ state: 'submitted' })
+    const packed = await office.post(`${officeBase}/papers/${one.id}`)
+    expect([packed.statusCode, packed.headers['content-type']]).toEqual([200, 'application/zip'])
+    const files = unzipSync(packed.rawPayload)
+    expect(Object.keys(files).toSorted()).toEqual(['aadhaar.pdf', 'pan.pdf', 'photo-1.jpg', 'premises.pdf'])
+    for (const [name, bytes] of Object.entries(files))
+      expect(bytes.length, name).toBeLessThanOrEqual(name.endsWith('.jpg') ? 100_000 : 1_000_000)
     for (const step of ['claim', 'claim', 'extend', 'release']) {
       const reply = await decide(step, one.id)
       expect(reply.statusCode, `${step}: ${reply.body}`).toBeLessThan(300)
@@ -189,7 +220,7 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     const row = world.services.db.updateTable('application').where('id', '=', Number(one.id))
     const { submittedAt } = await read(client, one.id)
     await row.set({ submittedAt: later(-30).toISOString() }).execute()
-    const old = { trn: freshTrn(), trnOn: daysFrom(today(), -16) }
+    const old = { trn: freshTrn(), trnOn: daysFrom(today(), -17) }
     expect((await decide('trn', one.id, old)).json().errors).toEqual({ trnOn: ['A TRN of this day has expired already'] })
     await row.set({ submittedAt }).execute()
     const trn = freshTrn()
@@ -197,7 +228,19 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     expect((await decide('aadhaar-link', one.id)).json()).toEqual({ state: 'aadhaarPending' })
     expect((await decide('arn', one.id, { arn: freshArn('27'), arnOn: today() })).json().errors).toHaveProperty('arn')
     const arn = freshArn()
+    // Nothing was sent with a TRN that had expired.
+    const until = (trnUntil: string) =>
+      world.services.db.updateTable('gstRegistrationProgress').set({ trnUntil }).where('applicationId', '=', Number(one.id)).execute()
+    const { progress } = await read(client, one.id)
+    await sql`update gst_registration_progress set trn_on = trn_on - 2, trn_until = ${daysFrom(today(), -1)} where application_id = ${one.id}`.execute(
+      world.services.db,
+    )
+    expect((await decide('arn', one.id, { arn, arnOn: today() })).json().errors).toHaveProperty('arnOn')
+    await until(progress.trnUntil)
+    expect((await client.post(`${shopBase}/answer/${one.id}`, { answer: 'Nobody asked yet' })).statusCode).toBe(409)
     expect((await decide('arn', one.id, { arn, arnOn: today() })).json()).toEqual({ state: 'arnGenerated' })
+    const far = { notice: 'Send the rent agreement', noticeOn: today(), answerBy: daysFrom(today(), 61) }
+    expect((await decide('clarification', one.id, far)).json().errors).toHaveProperty('answerBy')
     // 5.00 of commission to its merchant, which adds 10.00 for itself.
     expect(await balance(parentId)).toBe(15_00)
     const tooLate = await office.post(`${officeBase}/cancel/${one.id}`, { remark: 'Too late for it' }, onceKey())
@@ -207,11 +250,32 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     })
     expect((await decide('reply-filed', one.id)).statusCode).toBe(422)
     await gst.photograph(client, one.id, ['reply'])
+    // What was filed is neither shown there nor touched.
+    const opened = (await client.get(`${shopBase}/scan/${one.id}`)).json()
+    expect([opened.slots, opened.pages].map(all => all.map(({ slot }: { slot: string }) => slot))).toEqual([['reply'], ['reply']])
+    const filedPages: { id: string; slot: string }[] = (await read(client, one.id)).pages
+    const filed = filedPages.find(({ slot }) => slot === 'pan')
+    expect((await client.post(`${shopBase}/scan/${one.id}/page/${filed?.id}/delete`)).statusCode).toBe(409)
+    const own = { id: opened.pages[0].id, slot: 'pan' }
+    expect((await client.post(`${shopBase}/scan/${one.id}/arrange`, { pages: [own] })).statusCode).toBe(409)
+    const kept = await client.post(`${shopBase}/scan/${one.id}/arrange`, { pages: [{ ...own, slot: 'reply' }] })
+    expect([kept.statusCode, (await read(client, one.id)).pages]).toEqual([200, filedPages])
     expect((await client.post(`${shopBase}/answer/${one.id}`, { answer: 'The place is owned; see the deed' })).json()).toEqual({
       state: 'clarification',
     })
     expect(await bell(office)).toContain('gstReplied')
     expect((await decide('reply-filed', one.id)).json()).toEqual({ state: 'clarificationFiled' })
+    // A second notice keeps the first; what either says stands in no timeline, which is kept for ever.
+    await decide('clarification', one.id, { notice: 'Send the electricity bill', noticeOn: today() })
+    expect((await decide('reply-filed', one.id, { remark: 'The bill was uploaded' })).json()).toEqual({ state: 'clarificationFiled' })
+    expect((await read(client, one.id)).progress).toMatchObject({
+      ...{ notice: 'Send the electricity bill', answer: null, filed: 'The bill was uploaded' },
+      earlier: [{ notice: 'Send the rent agreement', answer: 'The place is owned; see the deed' }],
+    })
+    const { rows: lines } = await sql<{ text: string }>`
+      select h::text as text from history h where subject = 'gst_registration' and subject_id = ${Number(one.id)}
+      union all select a::text from audit a where subject = 'gst_registration' and subject_id = ${one.id}`.execute(world.services.db)
+    expect(lines.map(({ text }) => text).join()).not.toMatch(/rent agreement|see the deed|electricity bill|bill was uploaded/)
     expect((await decide('visit', one.id)).json()).toEqual({ state: 'siteVerification' })
     const approve = async (gstin: string) => decide('gstin', one.id, { gstin, gstinOn: today(), uploadId: await gst.certificate(office) })
     for (const wrong of [gstinOf(answers.pan, '27'), gstinOf(freshPan()), `${gstinOf(answers.pan).slice(0, 14)}?`])
@@ -220,11 +284,11 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     expect((await approve(gstinOf(answers.pan))).json()).toEqual({ state: 'approved' })
     expect(await read(client, one.id)).toMatchObject({
       ...{ state: 'approved', arn, certificate: true, actions: [] },
-      progress: { trn, gstin: gstinOf(answers.pan), answer: 'The place is owned; see the deed' },
+      progress: { trn, gstin: gstinOf(answers.pan) },
     })
     expect((await client.post(`${shopBase}/certificate/${one.id}`)).headers['content-type']).toBe('application/pdf')
     expect((await office.post(`${officeBase}/certificate/${one.id}`)).headers['content-type']).toBe('application/pdf')
-    expect(await mailsAbout(one.id)).toEqual(['gstTrnGiven', 'gstClarificationAsked', 'gstApproved'])
+    expect(await mailsAbout(one.id)).toEqual(['gstTrnGiven', 'gstClarificationAsked', 'gstClarificationAsked', 'gstApproved'])
     expect(2000_00 - (await balance(merchantId))).toBe(paid)
     for (const text of [arn, trn, gstinOf(answers.pan), one.refNo, 'MEENA DEVI']) {
       expect((await office.post('/find', { text })).body, text).toContain(one.refNo)
@@ -236,8 +300,10 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     const { client, merchantId } = await aCounter(world, 2000_00)
     const [lost, asked] = [await gst.checked(client, office), await gst.atOfficer(client, office)]
     await decide('trn', lost.id, { trn: freshTrn(), trnOn: today() })
-    expect(await expireTrns(world.services, later(15))).toEqual({ done: 0, failed: 0 })
-    expect(await expireTrns(world.services, later(16))).toEqual({ done: 1, failed: 0 })
+    // Its last day, and the day of grace after it.
+    expect((await read(client, lost.id)).progress.trnUntil).toBe(daysFrom(today(), 15))
+    for (const days of [15, 16]) expect(await expireTrns(world.services, later(days))).toEqual({ done: 0, failed: 0 })
+    expect(await expireTrns(world.services, later(17))).toEqual({ done: 1, failed: 0 })
     expect((await read(client, lost.id)).state).toBe('trnExpired')
     expect(await balance(merchantId)).toBe(2000_00 - 499_00)
     await decide('clarification', asked.id, { notice: 'Which goods are sold?', noticeOn: today() })
@@ -247,8 +313,29 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     expect(await remindOfAnswers(world.services, later(days - 3))).toEqual({ done: 0, failed: 0 })
     expect(await remindOfAnswers(world.services, later(days - 1))).toEqual({ done: 1, failed: 0 })
     expect(await remindOfAnswers(world.services, later(days - 1))).toEqual({ done: 0, failed: 0 })
+    // Asked and answered twice; the record shows all of it, until it goes with the papers.
+    const said = ['Which goods are sold?', 'Cloth and thread', 'Since when?', 'Since spring']
+    await client.post(`${shopBase}/answer/${asked.id}`, { answer: said[1] })
+    await decide('reply-filed', asked.id)
+    await decide('clarification', asked.id, { notice: said[2], noticeOn: today() })
+    await client.post(`${shopBase}/answer/${asked.id}`, { answer: said[3] })
+    const texts = async () => {
+      const { notice, answer, earlier } = (await read(client, asked.id)).progress
+      return [...earlier, { notice, answer }].flatMap(one => [one.notice, one.answer])
+    }
+    expect(await texts()).toEqual(said)
     expect((await decide('refuse', asked.id, { remark: 'The premises were not found' })).json()).toEqual({ state: 'rejected' })
     expect(await balance(merchantId)).toBe(2000_00 - 499_00)
+    await command(
+      world.services,
+      tx => gstRetention.find(one => one.kind === 'gstPapers')?.erase(tx, Number(asked.id)) ?? Promise.resolve(0),
+    )
+    expect(await texts()).toEqual([null, null])
+    const { rows } = await sql`
+      select 1 from audit where reason = any(${said}) union all select 1 from history where remark = any(${said})`.execute(
+      world.services.db,
+    )
+    expect(rows).toEqual([])
     expect(await wallet.verifyLedger(world.services)).toEqual([])
   })
 
@@ -272,6 +359,12 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     )
     await mine.post(`${officeBase}/claim/${id}`)
     expect((await mine.post(`${officeBase}/verify/${id}`, allChecked)).statusCode).toBe(403)
+    await mine.post(`${officeBase}/release/${id}`)
+    for (const reply of [
+      await mine.post(`${officeBase}/trn/${id}`, { trn: freshTrn(), trnOn: today() }, onceKey()),
+      await mine.post(`${officeBase}/cancel/${id}`, { remark: 'I am my own customer' }, onceKey()),
+    ])
+      expect(reply.statusCode).toBe(403)
   })
 
   it('shows a whole number for a reason alone, which is kept', async () => {
@@ -280,7 +373,12 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     const { id } = await gst.submitted(client, answers)
     expect((await decide('reveal', id, { place: 'pan', reason: '' })).statusCode).toBe(422)
     expect((await decide('reveal', id, { place: 'pan', reason: 'To enter it at the GST portal' })).json()).toEqual({ number: answers.pan })
-    expect((await decide('reveal', id, { place: 'panState', reason: 'There is none of it' })).statusCode).toBe(404)
+    for (const place of ['panState', 'constructor', 'toString'])
+      expect((await decide('reveal', id, { place, reason: 'There is none of it' })).statusCode).toBe(404)
+    const stranger = await world.signUp('staff', { granted: ['pii.reveal', 'nsdl.read'] })
+    await stranger.post('/auth/confirm', { password })
+    const unread = await stranger.post(`${officeBase}/reveal/${id}`, { place: 'pan', reason: 'To enter it at the GST portal' })
+    expect(unread.statusCode).toBe(404)
     const kept = await world.services.db.selectFrom('audit').select('event').where('event', '=', 'gstRegistration.revealed').execute()
     expect(kept).toHaveLength(1)
   })

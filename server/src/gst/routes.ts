@@ -1,5 +1,6 @@
 import { readGstSummary, readOwnGstSummary } from '@sevakendra/contract/gst/endpoints'
 import { type App, handle } from '../platform/http/http'
+import { codeRoutes } from './codes/routes'
 import { filingRoutes } from './filing/routes'
 import { registrationRoutes } from './registration/routes'
 import { summary } from './service'
@@ -7,5 +8,6 @@ import { summary } from './service'
 export function gstRoutes(app: App): void {
   registrationRoutes(app)
   filingRoutes(app)
+  codeRoutes(app)
   for (const endpoint of [readOwnGstSummary, readGstSummary]) handle(app, endpoint, ({ services, who }) => summary(services, who))
 }

@@ -22,6 +22,5 @@ export const leadRoom: Room = {
   consentWithdrawn: { lead: consentWithdrawn },
   tables: {
     own: ['lead', 'lead_vendor'],
-    reads: { legal_hold: 'what is held is not forgotten when its consent is withdrawn' },
   },
 }

@@ -183,13 +183,3 @@ export const funnel = (db: Db, from: string, until: string) =>
 
 /** Of one mobile number, the oldest first. */
 export const leadsOfMobile = (db: Db, mobileNo: string) => wholeLead(db).where('l.mobileNo', '=', mobileNo).orderBy('l.id').execute()
-
-/** Whether a legal hold keeps what the request says of its customer. */
-export const isHeld = async (db: Db, id: number): Promise<boolean> =>
-  (await db
-    .selectFrom('legalHold')
-    .select('id')
-    .where('subject', '=', 'lead')
-    .where('subjectId', '=', id)
-    .where('status', '=', 'placed')
-    .executeTakeFirst()) !== undefined

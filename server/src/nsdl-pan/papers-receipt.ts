@@ -1,9 +1,9 @@
-import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
-import { money } from '@sevakendra/contract/kit/money'
+import { timeWords } from '@sevakendra/contract/kit/dates'
 import { type AppType, appTypes, type Category, categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import type { Price } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { chargeTable, numberBox, papersTable, stampLine } from '../application/service'
 import type { Business } from '../platform/business'
-import { band, facts, table } from '../platform/pdf/parts'
+import { band, facts } from '../platform/pdf/parts'
 import { inks, letterhead, type Paper } from '../platform/pdf/pdf'
 import type { Say } from '../platform/words'
 
@@ -23,20 +23,9 @@ export interface Receipt {
   shop: { code: string; shopName: string }
 }
 
-/** Read at arm's length across a counter, amounts most of all: a point must not look like a comma. */
-const tableSize = 10
-
 /** The number by which the application is found: that of the tax office as soon as there is one. */
-function numberBox(paper: Paper, say: Say, { refNo, submittedAt, acknowledged }: Receipt): void {
-  const { doc, left, width } = paper
-  doc.roundedRect(left, paper.y, width, 54, 6).lineWidth(1).strokeColor(inks.text).stroke()
-  const label = acknowledged ? say('Acknowledgement number') : say('Reference number')
-  paper.write(label, left + 14, paper.y + 9, { size: 8.5, ink: inks.quiet })
-  paper.write(acknowledged?.no ?? refNo, left + 14, paper.y + 23, { size: 18, bold: true })
-  paper.write(say('Dated'), left + width - 120, paper.y + 9, { size: 8.5, ink: inks.quiet })
-  paper.write(dayWords(acknowledged?.on ?? submittedAt), left + width - 120, paper.y + 26, { size: 12, bold: true })
-  paper.y += 72
-}
+const numberOf = (say: Say, { refNo, submittedAt, acknowledged }: Receipt) =>
+  acknowledged ? { label: say('Acknowledgement number'), ...acknowledged } : { label: say('Reference number'), no: refNo, on: submittedAt }
 
 /** What was applied for and by whom. */
 const applied = (say: Say, { refNo, submittedAt, applicant, numbers, appType, category, formNo, card, acknowledged }: Receipt) =>
@@ -63,7 +52,7 @@ export interface ShopReceipt extends Receipt {
 /** Who, what, the number of the tax office, what was paid, and that this is not the official paper. */
 export function drawShopReceipt(paper: Paper, business: Business, receipt: ShopReceipt, say: Say): void {
   letterhead(paper, business, say('Receipt for the shop'))
-  numberBox(paper, say, receipt)
+  numberBox(paper, say, numberOf(say, receipt))
   const { price, refundedAt, shop, officer } = receipt
   facts(paper, [
     ...applied(say, receipt),
@@ -71,22 +60,7 @@ export function drawShopReceipt(paper: Paper, business: Business, receipt: ShopR
     [say('Shop'), `${shop.shopName} (${shop.code})`],
     ...(refundedAt ? [[say('Refunded on'), timeWords(refundedAt)] as const] : []),
   ])
-  const { governmentFee, fee, gst, markup, total } = price
-  paper.y += 6
-  table(
-    paper,
-    [
-      { label: say('Charge'), share: 3 },
-      { label: say('Amount'), share: 1, align: 'right' },
-    ],
-    [
-      [say('Government fee'), money(governmentFee)],
-      [say('Service fee, GST of {{gst}} included', { gst: money(gst) }), money(fee)],
-      ...(markup > 0 ? [[say('Mark-up'), money(markup)]] : []),
-    ],
-    [say('Total'), money(total)],
-    tableSize,
-  )
+  chargeTable(paper, say, price)
   for (const text of closing(say, receipt)) paper.say(text, { size: 9, ink: inks.quiet })
 }
 
@@ -112,23 +86,11 @@ export interface CustomerReceipt extends Receipt {
 
 /** What an applicant takes home: that it was taken, by whom, with which papers, and how it is followed. */
 export function drawCustomerReceipt(paper: Paper, receipt: CustomerReceipt, say: Say): void {
-  const { right } = paper
   const { from, handedIn, site, refNo, acknowledged, shop } = receipt
   letterhead(paper, from, say('Receipt for the applicant'))
-  numberBox(paper, say, receipt)
+  numberBox(paper, say, numberOf(say, receipt))
   facts(paper, applied(say, receipt))
-  paper.y += 6
-  if (handedIn.length > 0)
-    table(
-      paper,
-      [
-        { label: say('Papers handed in'), share: 1 },
-        { label: say('Handed in as'), share: 1 },
-      ],
-      handedIn.map(([name, proves]) => [say(name), proves.map(one => say(one)).join(', ')]),
-      undefined,
-      tableSize,
-    )
+  papersTable(paper, say, handedIn)
   band(paper, say('How to follow your application'))
   paper.say(say('1. Open {{site}} on your phone.', { site }))
   paper.say(
@@ -148,17 +110,5 @@ export function drawCustomerReceipt(paper: Paper, receipt: CustomerReceipt, say:
     { size: 9, ink: inks.quiet },
   )
   paper.say(say('Please keep this paper. It is no bill: what you paid at the shop is not on it.'), { size: 9, ink: inks.quiet })
-  // Room for a stamp above the line.
-  paper.need(90)
-  paper.y += 70
-  const width = paper.width * 0.38
-  paper.doc
-    .moveTo(right - width, paper.y)
-    .lineTo(right, paper.y)
-    .lineWidth(0.8)
-    .strokeColor(inks.quiet)
-    .stroke()
-  const style = { size: 8.5, ink: inks.quiet, width, align: 'center' } as const
-  paper.y += paper.write(`${shop.shopName} (${shop.code})`, right - width, paper.y + 5, style) + 8
-  paper.write(say('Signature and stamp of the shop'), right - width, paper.y, style)
+  stampLine(paper, say, shop)
 }

@@ -7,7 +7,7 @@ import { aadhaarNumber } from '@sevakendra/contract/nsdl-pan/forms/names'
 import type { Price } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { reapplyStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { panSlots } from '@sevakendra/contract/nsdl-pan/slots'
-import { maskedOf, openedAnswers, storedAnswers } from '../application/service'
+import { counterOf, maskedOf, openedAnswers, storedAnswers } from '../application/service'
 import { audit } from '../platform/audit'
 import { businessOf } from '../platform/business'
 import { changed } from '../platform/http/errors'
@@ -23,7 +23,7 @@ import { type CustomerReceipt, drawCustomerReceipt, drawShopReceipt, type Receip
 
 import { officerWordsOf } from './physical/ao-codes'
 import { applicationOf } from './physical/application'
-import { type Application, counterOf, shopOf } from './physical/store'
+import { type Application, shopOf } from './physical/store'
 import { wantedSlots } from './scan-slots'
 
 /**

@@ -1,7 +1,7 @@
 import { draftsHeld, endedHeld, eraseAnswers, refOf, removeDraft } from '../application/service'
 import { record } from '../platform/flows'
 import { system } from '../platform/http/who'
-import type { RecordRetention } from '../platform/retention'
+import { keptByMaker, type RecordRetention } from '../platform/retention'
 import type { Tx } from '../platform/tx'
 import { forgetScans } from '../scan/service'
 import { type Db, kind, panApplications } from './physical/store'
@@ -36,6 +36,6 @@ async function eraseDraft(tx: Tx, id: number): Promise<number> {
 }
 
 export const panRetention: readonly RecordRetention[] = [
-  { kind: 'panPapers', subject: kind, held: endedHeld(panApplications), ref, erase: erasePapers },
-  { kind: 'panDrafts', subject: kind, held: draftsHeld(panApplications), ref, erase: eraseDraft },
+  { kind: 'panPapers', subject: kind, held: endedHeld(panApplications), keptBy: keptByMaker, ref, erase: erasePapers },
+  { kind: 'panDrafts', subject: kind, held: draftsHeld(panApplications), keptBy: keptByMaker, ref, erase: eraseDraft },
 ]

@@ -1,3 +1,4 @@
+import { feeKinds } from '@sevakendra/contract/package/fee/endpoints'
 import type { Insertable, Kysely } from 'kysely'
 import type { DB } from '../platform/database.gen'
 import { queryPrepared } from '../platform/db/prepared'
@@ -23,12 +24,13 @@ export interface PriceParts {
 const rateColumns = `g.id as "governmentFeeId", g.amount as "governmentFee", r.id as "rateId", r.fee, r.commission_kind as "commissionKind",
   r.commission_value as "commissionValue", r.commission_cap as "commissionCap", r.max_markup as "maxMarkup"`
 
-/** The government's fee and a package's rate on a day: of each the newest that has begun. */
+/** The government's fee and a package's rate on a day: of each the newest that has begun, one of the variant itself before one of all variants. */
 const inForce = (packageId: string, variant: string, day: string) => `
-  left join lateral (select id, amount from government_fee where service_id = s.id and variant = ${variant} and effective_from <= ${day}::date
-    order by effective_from desc limit 1) g on true
+  left join lateral (select id, amount from government_fee where service_id = s.id and variant in (${variant}, '')
+    and effective_from <= ${day}::date order by variant desc, effective_from desc limit 1) g on true
   left join lateral (select id, fee, commission_kind, commission_value, commission_cap, max_markup from package_rate
-    where package_id = ${packageId} and service_id = s.id and effective_from <= ${day}::date order by effective_from desc limit 1) r on true`
+    where package_id = ${packageId} and service_id = s.id and variant in (${variant}, '') and effective_from <= ${day}::date
+    order by variant desc, effective_from desc limit 1) r on true`
 
 const priceText = `
   select m.parent_id as "parentId", m.package_id as "packageId", m.markup, ${rateColumns}
@@ -36,11 +38,12 @@ const priceText = `
   left join service s on s.code = $2 and s.active ${inForce('m.package_id', '$3', '$4')}
   where m.id = $1`
 
+const priced = feeKinds.map(kind => `('${kind.replace('/', "', '")}')`).join(', ')
 const previewText = `
   select s.code as service, v.variant, p.id as "packageId", ${rateColumns}
   from package p
   cross join service s
-  join (select distinct service_id, variant from government_fee) v on v.service_id = s.id ${inForce('p.id', 'v.variant', '$2')}
+  join (values ${priced}) v(code, variant) on v.code = s.code ${inForce('p.id', 'v.variant', '$2')}
   where p.id = $1 and s.active
   order by s.id, v.variant`
 
@@ -51,7 +54,7 @@ export const priceParts = async (
 ): Promise<PriceParts | undefined> =>
   (await queryPrepared<PriceParts>(db, priceText, [asked.merchantId, asked.service, asked.variant, asked.on]))[0]
 
-/** Of every service and variant that ever had a government fee, what a price in a package is made of on a day. */
+/** Of every service and variant, what a price in a package is made of on a day. */
 export const previewParts = (db: Db, packageId: number, on: string) =>
   queryPrepared<Omit<PriceParts, 'parentId' | 'markup'> & { service: string; variant: string }>(db, previewText, [packageId, on])
 
@@ -117,7 +120,7 @@ export const addRates = (db: Db, rows: Insertable<DB['packageRate']>[]) =>
   db
     .insertInto('packageRate')
     .values(rows)
-    .onConflict(conflict => conflict.columns(['packageId', 'serviceId', 'effectiveFrom']).doNothing())
+    .onConflict(conflict => conflict.columns(['packageId', 'serviceId', 'variant', 'effectiveFrom']).doNothing())
     .execute()
 
 /** Ids by code. */

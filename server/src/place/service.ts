@@ -6,6 +6,8 @@ import * as store from './store'
 
 export { bankOf } from './banks'
 export { loadReferenceData } from './reference'
+// What rooms do that keep a list of their own.
+export { loadedList, lockReferenceData, noteLoaded } from './store'
 
 /** Districts of a PIN code, the likeliest first; none when it is not listed. */
 export const placesOf = async (tx: Pick<Tx, 'db'>, pin: string) => ({ pin, places: await store.placesOf(tx.db, pin) })
@@ -23,7 +25,7 @@ export async function searchAoCodes(
   q: string,
   applicant: { lives?: 'india' | 'abroad'; of?: 'company' | 'other' } = {},
 ) {
-  const list = await store.aoList(tx.db)
+  const list = await store.loadedList(tx.db, 'aoCodes')
   const about = {
     ...{ loaded: list?.rows ?? 0, version: list?.version ?? null, origin: list?.origin ?? null },
     loadedAt: list ? new Date(list.loadedAt).toISOString() : null,

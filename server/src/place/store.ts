@@ -23,11 +23,12 @@ export const states = (db: Db) =>
 /** What is loaded: name of the list, its version, whether an admin imported it, and how many rows it has. */
 export const referenceData = (db: Db) => db.selectFrom('referenceData').select(['name', 'version', 'origin', 'rows']).execute()
 
-export const aoList = (db: Db) =>
+/** What is loaded of one list. */
+export const loadedList = (db: Db, name: string) =>
   db
     .selectFrom('referenceData')
     .select(['version', 'origin', 'rows', 'loadedAt'])
-    .where('name', '=', 'aoCodes')
+    .where('name', '=', name)
     .$narrowType<{ origin: 'shipped' | 'imported' }>()
     .executeTakeFirst()
 

@@ -592,6 +592,8 @@ export interface GstRegistrationProgress {
   remindedOn: string | null
   gstin: string | null
   gstinOn: string | null
+  filed: string | null
+  earlier: Generated<Json>
 }
 
 export interface History {
@@ -608,6 +610,12 @@ export interface History {
   details: Json | null
   at: Instant
   ip: string | null
+}
+
+export interface HsnCode {
+  code: string
+  description: string
+  search: GeneratedAlways<string>
 }
 
 export interface IdSale {
@@ -1081,6 +1089,7 @@ export interface PackageRate {
   effectiveFrom: string
   createdBy: number | null
   createdAt: Generated<Instant>
+  variant: Generated<string>
 }
 
 export interface PaperChange {
@@ -1653,6 +1662,7 @@ export interface DB {
   gstFilingFile: GstFilingFile
   gstRegistrationProgress: GstRegistrationProgress
   history: History
+  hsnCode: HsnCode
   idSale: IdSale
   idType: IdType
   idempotency: Idempotency

@@ -14,7 +14,9 @@ export const privacyRoom: Room = {
     makeCopyJob(services, given)
   },
   tables: {
-    own: ['erasure', 'legal_hold', 'privacy_request', 'privacy_unconfirmed'],
+    own: ['erasure', 'privacy_request', 'privacy_unconfirmed'],
+    // Whatever forgets or deletes asks whether there is one.
+    shared: ['legal_hold'],
     writes: { consent: 'the register says that a consent was withdrawn' },
   },
 }

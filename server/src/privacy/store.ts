@@ -17,11 +17,12 @@ export type RequestRow = Selectable<DB['privacyRequest']>
 const begunBefore = (months: number, now: Date): RawBuilder<string> =>
   sql<string>`(${now.toISOString()}::timestamptz - make_interval(months => ${months}::int))`
 
-/** Whether a row `h` of what is held by a period is kept by a legal hold: of its record, or of the account that it is about. */
-const onHold = (one: Retention): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from legal_hold l where l.status = 'placed' and (l.user_id = h.user_id ${
+/** Whether a legal hold `l` keeps a row `h` of what is held by a period: that of its record, of the account that it is about, or as its kind says. */
+const keeps = (one: Retention): RawBuilder<boolean> =>
+  sql<boolean>`l.status = 'placed' and (l.user_id = h.user_id ${
     ofRecords(one) ? sql`or (l.subject = ${one.subject} and l.subject_id = h.id)` : sql``
-  }))`
+  } ${one.keptBy ? sql`or (${one.keptBy})` : sql``})`
+const onHold = (one: Retention): RawBuilder<boolean> => sql<boolean>`exists (select from legal_hold l where ${keeps(one)})`
 
 /** The next ids of a kind whose period is over, above one. Those that failed lately are among them. @param most how many at once */
 export async function dueIds(db: Db, one: Retention, months: number, now: Date, after: string, most: number): Promise<string[]> {
@@ -60,19 +61,25 @@ export async function standingOf(db: Db, one: Retention, months: number, now: Da
   return { ...(await countDue(db, one, months, now)), next: since ? monthsFrom(dayOf(since), months) : null }
 }
 
-/** Of one person: what is held, and how much of it the shortest period of its kind has passed. */
-export async function heldOf(db: Db, one: Retention, now: Date, whose: Whose) {
+/** Which rows `h` of what is held by a period are of one person; undefined where none can be. */
+function areOf(one: Retention, whose: Whose): RawBuilder<boolean> | undefined {
   const is = [
     ...(whose.userId === null ? [] : [sql`h.user_id = ${whose.userId}`]),
     ...(ofRecords(one) && whose.application?.kind === one.subject ? [sql`h.id = ${whose.application.id}`] : []),
     ...(ofRecords(one) && one.byAddress && whose.email !== null ? [sql`h.email = ${whose.email}`] : []),
     ...(ofRecords(one) && one.byAddress && whose.mobile !== null ? [sql`h.mobile = ${whose.mobile}`] : []),
   ]
-  if (is.length === 0) return []
+  return is.length === 0 ? undefined : sql<boolean>`(${sql.join(is, sql` or `)})`
+}
+
+/** Of one person: what is held, and how much of it the shortest period of its kind has passed. */
+export async function heldOf(db: Db, one: Retention, now: Date, whose: Whose) {
+  const are = areOf(one, whose)
+  if (!are) return []
   const { rows } = await sql<{ id: string; papers: number; over: boolean; hold: boolean }>`
     select h.id::text as id, h.papers, coalesce(h.since <= ${begunBefore(retained[one.kind].least, now)}, false) and not ${onHold(one)} as over,
       ${onHold(one)} as hold
-    from (${one.held}) h where ${sql.join(is, sql` or `)} order by h.id`.execute(db)
+    from (${one.held}) h where ${are} order by h.id`.execute(db)
   return rows
 }
 
@@ -87,6 +94,10 @@ export const insertHold = async (db: Db, row: Insertable<DB['legalHold']>): Prom
       .executeTakeFirst()
   )?.id
 
+/** Whether a hold is on the account of somebody. */
+export const isHoldOn = async (db: Db, id: number, userId: number): Promise<boolean> =>
+  (await db.selectFrom('legalHold').select('id').where('id', '=', id).where('userId', '=', userId).executeTakeFirst()) !== undefined
+
 /** The record of a kind that has this reference, held until the transaction ends. Every kind with a period has a reference number. */
 export async function lockByRef(db: Db, kind: SubjectKind, refNo: string): Promise<number | undefined> {
   const { rows } = await sql<{
@@ -95,20 +106,25 @@ export async function lockByRef(db: Db, kind: SubjectKind, refNo: string): Promi
   return rows[0]?.id
 }
 
-/** What is held of the person of a request: their account, or the application that they are known by. */
-export const holdsOf = (db: Db, { userId, application }: Pick<Whose, 'userId' | 'application'>) =>
-  db
-    .selectFrom('legalHold')
-    .select(['refNo', 'ref', 'reason'])
-    .where('status', '=', 'placed')
-    .where(eb =>
-      eb.or([
-        eb('userId', '=', userId),
-        eb.and([eb('subject', '=', application?.kind ?? null), eb('subjectId', '=', application?.id ?? null)]),
-      ]),
-    )
-    .orderBy('id')
-    .execute()
+/** Each hold that keeps something of the person of a request: on their account, on the application that they are known by, or on a record found by address or number. */
+export async function holdsOf(db: Db, retention: readonly Retention[], whose: Whose) {
+  const found = [
+    ...(whose.userId === null ? [] : [sql`select id from legal_hold where status = 'placed' and user_id = ${whose.userId}`]),
+    ...(whose.application === null
+      ? []
+      : [
+          sql`select id from legal_hold where status = 'placed' and subject = ${whose.application.kind} and subject_id = ${whose.application.id}`,
+        ]),
+    ...retention.flatMap(one => {
+      const are = areOf(one, whose)
+      return are ? [sql`select l.id from legal_hold l join (${one.held}) h on ${keeps(one)} where ${are}`] : []
+    }),
+  ]
+  if (found.length === 0) return []
+  const { rows } = await sql<{ refNo: string; ref: string; reason: string }>`select ref_no, ref, reason from legal_hold
+    where id in (${sql.join(found, sql` union `)}) order by id`.execute(db)
+  return rows
+}
 
 export const insertErasure = (db: Db, row: Insertable<DB['erasure']>) => db.insertInto('erasure').values(row).execute()
 

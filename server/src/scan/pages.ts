@@ -12,7 +12,7 @@ import { isCovered, lookHints } from './looks'
 import { paperHints, strayHints } from './paper-hints'
 import { noteSeen } from './seen'
 import * as store from './store'
-import { assertMaySeePapers, heldForPages, numberOf, refOf, type ScanSubject } from './subject'
+import { assertMaySeePapers, heldForPages, isOpen, numberOf, refOf, type ScanSubject } from './subject'
 
 type Row = Awaited<ReturnType<ScanSubject['find']>>
 
@@ -88,12 +88,13 @@ function whenSent(subject: ScanSubject, row: Row, present: readonly store.Page[]
 async function scanOf({ db, now }: Pick<Tx, 'db' | 'now'>, subject: ScanSubject, row: Row, who?: Who) {
   const ref = refOf(subject, row)
   const view = (page: store.Page) => viewOf(page, row, subject)
-  const shown = (page: store.Page) => !who || !subject.shows || subject.shows(page, row, who)
+  const open = subject.takesPages(row)
+  const isClosed = (slot: string) => open && !isOpen(subject, slot, row)
+  const shown = (page: store.Page) => !isClosed(page.slot) && (!who || !subject.shows || subject.shows(page, row, who))
   const [rows, before] = [(await store.pagesOf(db, ref)).filter(shown), (await store.retiredPagesOf(db, ref)).map(view)]
   const { pages, printed } = seenOf(subject, row, rows)
   const { refNo, applicant, state, round } = subject.about(row)
-  const open = subject.takesPages(row)
-  const wanted = await subject.wanted(db, row, now)
+  const wanted = (await subject.wanted(db, row, now)).filter(({ slot }) => !isClosed(slot))
   const named = wanted.map(({ slot }) => slot)
   // What no answer asks for any more is shown while pages lie there.
   const further = keysOf(subject.scanned.slots).filter(slot => !named.includes(slot) && pages.some(page => page.slot === slot))
@@ -173,6 +174,8 @@ export async function addPages(tx: Tx, subject: ScanSubject, id: number, given: 
   if (ready.length === 0) return scanOf(tx, subject, row)
   const old = replace ? present.find(page => String(page.id) === replace) : undefined
   if (replace && !old) throw missing()
+  if (old) assertOpen(subject, old.slot, row)
+  for (const { slot } of ready) assertOpen(subject, slot, row)
   const again = new Set((await subject.wanted(tx.db, row, tx.now)).flatMap(one => (one.again ? [one.slot] : [])))
   const arriving = new Set(ready.map(({ slot }) => slot))
   const going = present.filter(page => page === old || (page.round < round && arriving.has(page.slot) && again.has(page.slot)))
@@ -215,6 +218,11 @@ export const isThere = (
 /** As the timeline has it; the screen reads the number again. */
 const counted = (pages: number): string => `${pages} ${pages === 1 ? 'page' : 'pages'}`
 
+/** @throws Refusal 409 where a place takes no pages now, though others do */
+function assertOpen(subject: ScanSubject, slot: string, row: Row): void {
+  if (!isOpen(subject, slot, row)) throw changed('This document can no longer be changed.')
+}
+
 /** After the last page of its own place, or of those that are read before it. */
 function inPlace<P extends { slot: string }>(subject: ScanSubject, pages: P[], page: P): P[] {
   const order = keysOf(subject.scanned.slots)
@@ -248,14 +256,17 @@ async function forgetPage(tx: Tx, page: store.Page): Promise<void> {
 export async function arrangePages(tx: Tx, subject: ScanSubject, id: number, pages: { id: string; slot: string }[], by: Who) {
   const row = await heldForPages(tx, subject, id, by)
   const ref = refOf(subject, row)
-  const present = await store.pagesOf(tx.db, ref)
+  const all = await store.pagesOf(tx.db, ref)
+  const [present, closed] = [all.filter(page => isOpen(subject, page.slot, row)), all.filter(page => !isOpen(subject, page.slot, row))]
+  for (const { slot } of pages) assertOpen(subject, slot, row)
   const given = new Set(pages.map(page => page.id))
   if (given.size !== pages.length || given.size !== present.length || !present.every(page => given.has(String(page.id)))) throw changed()
   assertRoom(subject, [], pages)
   await store.arrangePages(
     tx.db,
     ref,
-    pages.map(page => ({ id: Number(page.id), slot: page.slot })),
+    // Places that are closed are read before those that an officer opens.
+    [...closed, ...pages].map(page => ({ id: Number(page.id), slot: page.slot })),
   )
   return scanOf(tx, subject, row)
 }
@@ -266,6 +277,7 @@ export async function deletePage(tx: Tx, subject: ScanSubject, id: number, pageI
   const present = await store.pagesOf(tx.db, ref)
   const page = present.find(one => String(one.id) === pageId)
   if (!page) throw missing()
+  assertOpen(subject, page.slot, row)
   await takeOut(tx, page, subject.about(row).round)
   await store.arrangePages(
     tx.db,
@@ -292,6 +304,7 @@ export async function turnedPage(
   if (!subject.takesPages(row)) throw changed()
   const page = await store.pageById(services.db, refOf(subject, row), numberOf(pageId))
   if (!page || page.retiredAt !== null) throw missing()
+  assertOpen(subject, page.slot, row)
   if (page.turns !== turns) return undefined
   const { meta, buffer } = await services.files.read(services, page.fileId)
   return stagePicture(services, subject.about(row), meta.name, await turned(services, buffer, who), who)
@@ -311,6 +324,7 @@ export async function turnPage(
   const ref = refOf(subject, row)
   const page = await store.pageById(tx.db, ref, numberOf(pageId))
   if (!page || page.retiredAt !== null) throw missing()
+  assertOpen(subject, page.slot, row)
   if (ready && page.turns === turns) {
     const { file, thumb, width, height, looks } = ready
     const [fileId, thumbFileId] = [await tx.services.files.put(tx, file), await tx.services.files.put(tx, thumb)]
@@ -436,5 +450,15 @@ export async function pageImage(
 }
 
 /** The pictures of the pages that count, in their order, for papers that leave as a whole. */
-export const filesOfPages = async (db: store.Db, subject: ScanSubject, row: Row): Promise<{ no: number; slot: string; fileId: string }[]> =>
-  (await store.pagesOf(db, refOf(subject, row))).map(({ no, slot, fileId }) => ({ no: no ?? 0, slot, fileId }))
+export const filesOfPages = async (
+  db: store.Db,
+  subject: ScanSubject,
+  row: Row,
+): Promise<{ no: number; slot: string; fileId: string; width: number; height: number }[]> =>
+  (await store.pagesOf(db, refOf(subject, row))).map(({ no, slot, fileId, width, height }) => ({
+    no: no ?? 0,
+    slot,
+    fileId,
+    width,
+    height,
+  }))

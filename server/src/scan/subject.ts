@@ -59,6 +59,8 @@ export interface ScanSubject<R extends Row = Row> {
   about(row: R): AboutSubject
   /** Whether pages may come, go and be turned now. */
   takesPages(row: R): boolean
+  /** Whether one place takes pages now; where it is not said, all do while any does. What lies in the others is then neither shown beside them nor touched. */
+  takesPagesIn?(slot: string, row: R): boolean
   takesCuts(row: R): boolean
   /** What each place must hold now, in the order in which they are read. */
   wanted(db: Db, row: R, now: Date): Promise<SlotWanted<string>[]>
@@ -107,6 +109,9 @@ export async function heldForPages(tx: Tx, subject: ScanSubject, id: number, by:
 export function assertMaySeePapers({ readBy }: Pick<ScanSubject, 'readBy'>, { impersonator }: Who): void {
   if (impersonator && !impersonator.may.has(readBy)) throw new Refusal('Scans are shown only to people who may see applications', 403)
 }
+
+/** Whether pages of a place may come, go and be turned now. */
+export const isOpen = ({ takesPagesIn }: ScanSubject, slot: string, row: Row): boolean => takesPagesIn?.(slot, row) ?? true
 
 /** The number of an id in a path. @throws Refusal 404 */
 export function numberOf(id: string): number {

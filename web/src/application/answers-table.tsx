@@ -6,6 +6,7 @@ import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { nowAndThen } from '../kit/long-form/words'
+import { EntryLines } from '../kit/record/entry-lines'
 import classes from './answers-table.module.css'
 
 /** Parts that say more about a line of answers than the answers do. */
@@ -66,13 +67,13 @@ export function AnswersTable<S>({
               <h3 id={`answers-${key}`}>{t(title)}</h3>
             </header>
             <dl className={classes.rows} data-change={change ? true : undefined}>
-              {rows.map(({ label, text, names, now }) => {
+              {rows.map(({ label, text, lines, names, now }) => {
                 const Beside = beside[names[0] ?? '']
                 return (
                   <div key={label} data-flagged={reasons.given.some(({ field }) => field && names.includes(field)) || undefined}>
                     <dt>{label}</dt>
                     <dd>
-                      {now === undefined ? text : nowAndThen(now, text, t)}
+                      {now !== undefined ? nowAndThen(now, text, t) : lines ? <EntryLines of={lines} /> : text}
                       {Beside && <Beside answers={answers} />}
                       {reasons.given
                         .filter(({ field }) => field && names.includes(field))

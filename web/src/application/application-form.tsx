@@ -20,6 +20,7 @@ export function ApplicationForm({ of, draft, ...shown }: Shown & { of: Applicati
   return (
     <LongForm
       {...{ form, setting, keeper, drawn, told }}
+      returned={of.words.returned}
       about={of.about(said, form, (text, values) => t(text, values ?? {}))}
       close={() => go(paths.list)}
       record={id => (id ? paths.info(id) : paths.list)}

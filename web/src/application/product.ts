@@ -103,6 +103,8 @@ export interface ApplicationScreens<F extends object = object, G extends F = F, 
     afterPaying: string
     /** Before the number of another application that is probably of the same applicant. */
     similar: string
+    /** What stands above the reasons for which it came back. */
+    returned: string
   }
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { AllKeys } from '../kit/keys/all-keys'
 import { KeyArrow } from '../kit/keys/key-arrow'
 import { nowAndThen } from '../kit/long-form/words'
+import { EntryLines } from '../kit/record/entry-lines'
 import classes from './desk-fields.module.css'
 import { isFlag, type MarkStep, type Marks, reasonChoices, remarkMax, tally } from './desk-marks'
 import { type DeskProduct, type DeskRow, isPaper } from './product'
@@ -96,7 +97,13 @@ function FieldRow({ of, id, row, mark, current, index, step }: RowProps) {
       <span className={classes.label}>{row.label}</span>
       <div className={classes.value}>
         <div className={classes.text} data-sealed={(current && row.sealed) || undefined}>
-          {row.sealed && of.Sealed ? <of.Sealed key={id} id={id} place={row.sealed} masked={row.text} /> : row.text}
+          {row.sealed && of.Sealed ? (
+            <of.Sealed key={id} id={id} place={row.sealed} masked={row.text} />
+          ) : row.lines ? (
+            <EntryLines of={row.lines} />
+          ) : (
+            row.text
+          )}
         </div>
         {row.now !== undefined && <p className={classes.was}>{nowAndThen(row.now, row.text, t)}</p>}
         {row.was !== undefined && (

@@ -2,6 +2,7 @@ import type { DeskDeclared, DeskEndpoints } from '@sevakendra/contract/desk/endp
 import type { GivenReason, Reasons, WordedReasons } from '@sevakendra/contract/desk/reasons'
 import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
 import type { Box } from '@sevakendra/contract/kit/form/print'
+import type { Row } from '@sevakendra/contract/kit/form/rows'
 import type { CutView, ScanPage } from '@sevakendra/contract/scan/endpoints'
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
@@ -33,6 +34,8 @@ export interface DeskRow {
   key: string
   label: string
   text: string
+  /** Of an entry with many answers each of them by its label. */
+  lines?: Row['lines']
   /** Every answer that stands in the line; a flag names the first. */
   names: readonly string[]
   /** What the machine noticed. */

@@ -12,6 +12,11 @@ import { StateChip } from './state-chip'
 
 export const gstForms = fetchedForms<Filing, RegistrationForm, 'registration'>({
   keyOf: () => 'registration',
+  async drawn() {
+    const { GoodsCode, ServiceCode } = await import('./codes/answer-code')
+    const own = { hsn: GoodsCode, sac: ServiceCode } as const
+    return () => ({ own: name => own[name as keyof typeof own] })
+  },
   files: {
     async registration() {
       const { registrationForm } = await import('@sevakendra/contract/gst/registration/form')
@@ -42,6 +47,7 @@ export const gstApplications: ApplicationScreens<Filing, Filing, RegistrationFor
   words: {
     givenBack: 'The charge is refunded in full if the registration is withdrawn, rejected or expires before its ARN, but not after.',
     afterPaying: 'After that, the papers are scanned or photographed and sent.',
+    returned: 'What is asked',
     similar: 'A registration with the same name and mobile number is under way:',
   },
 }

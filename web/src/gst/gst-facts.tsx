@@ -3,12 +3,18 @@ import { gstWhy } from '@sevakendra/contract/gst/registration/checklist'
 import {
   anyCertificate,
   anyCreditNote,
+  anyCustomerReceipt,
   anyInvoice,
+  anyReceipt,
   myCertificate,
   myCreditNote,
+  myCustomerReceipt,
   myInvoice,
+  myReceipt,
+  papersToFile,
   type RegistrationInfo,
 } from '@sevakendra/contract/gst/registration/endpoints'
+import { reapplyStates } from '@sevakendra/contract/gst/registration/flow'
 import { timelineWords } from '@sevakendra/contract/gst/registration/words'
 import { daysBetween, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { count, money } from '@sevakendra/contract/kit/money'
@@ -19,6 +25,7 @@ import { fetchFile } from '../kit/call/download'
 import { savePaper } from '../kit/call/save-paper'
 import { Facts } from '../kit/record/facts'
 import { type Moment, Timeline } from '../kit/record/timeline'
+import { useMay } from '../kit/session/may'
 import { PageLook } from '../scan/page-look'
 import type { Side } from '../scan/product'
 import classes from './gst-info.module.css'
@@ -41,16 +48,28 @@ export function dueWords(day: string, today: string, t: Words): string {
 }
 
 const files = {
-  shop: { certificate: myCertificate, invoice: myInvoice, creditNote: myCreditNote },
-  office: { certificate: anyCertificate, invoice: anyInvoice, creditNote: anyCreditNote },
+  shop: { certificate: myCertificate, customer: myCustomerReceipt, receipt: myReceipt, invoice: myInvoice, creditNote: myCreditNote },
+  office: {
+    ...{ certificate: anyCertificate, customer: anyCustomerReceipt, receipt: anyReceipt },
+    ...{ invoice: anyInvoice, creditNote: anyCreditNote },
+  },
 }
+
+/** Ended without a GSTIN: the applicant has nothing to follow any more. */
+const isOver = ({ state }: RegistrationInfo) => reapplyStates.includes(state)
 
 /** What can be saved of a registration that was paid. */
 export function GstFiles({ info, side }: { info: RegistrationInfo; side: Side }) {
   const { t } = useTranslation()
+  const may = useMay()
   const of = files[side]
   const papers = [
     ...(info.certificate ? [{ label: 'Certificate (REG-06)', of: of.certificate }] : []),
+    ...(isOver(info) ? [] : [{ label: "Customer's receipt (PDF)", of: of.customer }]),
+    { label: 'Receipt for the shop (PDF)', of: of.receipt },
+    ...(side === 'office' && may('gst.registration') && info.pages.length > 0
+      ? [{ label: 'Papers for the GST portal (ZIP)', of: papersToFile }]
+      : []),
     { label: 'Invoice (PDF)', of: of.invoice },
     ...(info.refunded ? [{ label: 'Credit note (PDF)', of: of.creditNote }] : []),
   ]
@@ -112,6 +131,28 @@ export function OfficerAsks({ info: { progress } }: { info: RegistrationInfo }) 
           <strong>{t('Answer')}:</strong> {progress.answer}
         </p>
       )}
+      {progress.filed && (
+        <p className={classes.said}>
+          <strong>{t('Filed')}:</strong> {progress.filed}
+        </p>
+      )}
+      {progress.earlier.toReversed().map(({ notice, noticeOn, answer, filed }) => (
+        <div key={`${noticeOn} ${notice}`} className={classes.earlier}>
+          <p>
+            <strong>{t('Earlier, {{day}}', { day: dayWords(noticeOn) })}:</strong> {notice}
+          </p>
+          {answer && (
+            <p>
+              <strong>{t('Answer')}:</strong> {answer}
+            </p>
+          )}
+          {filed && (
+            <p>
+              <strong>{t('Filed')}:</strong> {filed}
+            </p>
+          )}
+        </div>
+      ))}
     </Paper>
   )
 }
@@ -145,8 +186,15 @@ const withReasons: ReadonlySet<string> = new Set(['sendBack', 'reject'])
 export const momentsOf = (timeline: RegistrationInfo['timeline'], t: Words): Moment[] =>
   timeline.toReversed().map(({ at, by, action, remark }) => ({
     ...{ at, by, what: t(words[action] ?? action) },
-    remark: remark && withReasons.has(action) ? gstWhy.whyIn(remark, text => t(text)) : remark,
+    remark: remark && said(action, remark, t),
   }))
+
+/** The server counts the pages and says reasons in words of its own; every other remark is somebody's. */
+function said(action: string, remark: string, t: Words): string {
+  const [, pages] = (/^(scan|finishScan)$/.test(action) && /^(\d+) pages?$/.exec(remark)) || []
+  if (pages) return `${t('Pages')}: ${pages}`
+  return withReasons.has(action) ? gstWhy.whyIn(remark, text => t(text)) : remark
+}
 
 export function GstTimeline({ info }: { info: RegistrationInfo }) {
   const { t } = useTranslation()

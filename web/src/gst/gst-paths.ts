@@ -31,6 +31,7 @@ const office = '/backend/actions/gst/registration'
 /** The screens of registrations in the back office. */
 export const officePaths = {
   home: '/backend/actions/gst',
+  codes: '/backend/actions/gst/codes',
   list: (tab?: string) => `${office}${tab ? `?f.status=${tab}` : ''}`,
   waiting: (turn: Turn) => `${office}?f.turn=${turn}`,
   info: (id: string) => `${office}/info/${id}`,

@@ -25,7 +25,8 @@ import { officePaths } from './gst-paths'
 const abouts: Record<OfficeAction, string> = {
   enterTrn: 'As the GST portal gave it for Part A. The shop is told until when it lasts.',
   askAadhaar: 'The shop is told that the applicant has to authenticate Aadhaar before the TRN expires.',
-  enterArn: 'It is with the officer from here on: the charge stays, and commission is paid.',
+  enterArn:
+    'It is with the officer from here on: the charge stays, and commission is paid. An ARN of the last day of the TRN can be entered until the day after.',
   clarify: 'The shop reads what is asked and until when it has to answer.',
   fileReply: 'The answer was entered at the GST portal (REG-04).',
   visit: 'The shop is told that an officer comes.',

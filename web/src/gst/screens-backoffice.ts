@@ -31,6 +31,12 @@ export const screens: readonly RoomLine[] = [
     element: lazyScreen(() => import('./office-info'), 'GstOfficeInfo'),
   },
   {
+    path: 'actions/gst/codes',
+    title: 'Import HSN and SAC',
+    may: 'master.hsnCodes',
+    element: lazyScreen(() => import('./codes/code-import'), 'CodeImport'),
+  },
+  {
     path: 'actions/gst/filling',
     title: 'GST Returns',
     may: 'gst.read',

@@ -55,6 +55,7 @@ export const panApplications: ApplicationScreens<Filing, Said, PanForm, Setting>
   about: panAbout,
   words: {
     givenBack: 'The charge is refunded in full if the application is cancelled or rejected before its acknowledgement, but not after.',
+    returned: 'Why it is incomplete',
     afterPaying: 'After that, the filled form is ready to print, sign, scan and upload.',
     similar: 'An application with the same name, date and mobile number is under way:',
   },

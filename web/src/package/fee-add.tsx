@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { cardVariants } from '@sevakendra/contract/kit/card-variants'
 import { daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { addGovernmentFee, type FeesOfService, newGovernmentFee } from '@sevakendra/contract/package/fee/endpoints'
-import { services, variantsOf } from '@sevakendra/contract/package/words'
+import { feeVariantsOf, services } from '@sevakendra/contract/package/words'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../kit/call/send'
 import { FormEdit } from '../kit/form/edit'
@@ -13,7 +13,7 @@ import { FeeFacts } from './fee-facts'
 export function FeeAdd({ of, today, close }: { of: FeesOfService; today: string; close: () => void }) {
   const { t } = useTranslation()
   const send = useSend(addGovernmentFee)
-  const variants = variantsOf[of.service] as readonly string[]
+  const variants = feeVariantsOf[of.service] as readonly string[]
   const nameOf = (variant: string) => t(variant ? cardVariants[variant as keyof typeof cardVariants] : services[of.service])
   return (
     <FormEdit

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { cardVariants } from '@sevakendra/contract/kit/card-variants'
 import { type FeesOfService, readGovernmentFees } from '@sevakendra/contract/package/fee/endpoints'
-import { services, variantsOf } from '@sevakendra/contract/package/words'
+import { feeVariantsOf, services } from '@sevakendra/contract/package/words'
 import { IconHistory, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +47,7 @@ function ServiceFees({ of, today }: { of: FeesOfService; today: string }) {
   const past = of.fees.filter(fee => fee.state === 'past').length
   const name = t(services[of.service])
   const shown = of.fees.filter(fee => all || fee.state !== 'past')
-  const variants = variantsOf[of.service] as readonly string[]
+  const variants = feeVariantsOf[of.service] as readonly string[]
   return (
     <section className={classes.card} aria-label={name}>
       <header className={classes.head}>

@@ -1,9 +1,8 @@
 import { Alert, Skeleton } from '@mantine/core'
-import { cardVariants } from '@sevakendra/contract/kit/card-variants'
 import { daysFrom } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import { type PackageSetup, type PreviewRow, previewPackage } from '@sevakendra/contract/package/setup/endpoints'
-import { services } from '@sevakendra/contract/package/words'
+import { services, variantWords } from '@sevakendra/contract/package/words'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -82,7 +81,7 @@ function Prices({ rows }: { rows: readonly PreviewRow[] }) {
             <tr key={`${service} ${variant}`}>
               <th scope="row">
                 {t(services[service])}
-                {variant in cardVariants && <small>{t(cardVariants[variant as keyof typeof cardVariants])}</small>}
+                {variantWords[variant] && <small>{t(variantWords[variant])}</small>}
               </th>
               {price ? (
                 [

@@ -5,7 +5,7 @@ import { type Heard, open, serve } from '../../test/world'
 import { PackageSetup } from './package-setup'
 
 const rate = (more: Partial<Rate>): Rate => ({
-  ...{ id: '1', service: 'nsdl-physical', state: 'current', fee: 33_00, commissionKind: 'flat' },
+  ...{ id: '1', service: 'nsdl-physical', variant: '', state: 'current', fee: 33_00, commissionKind: 'flat' },
   ...{ commissionValue: 5_00, commissionCap: null, maxMarkup: 50_00, effectiveFrom: '2019-01-01', by: null, at: '2026-01-01T00:00:00Z' },
   ...more,
 })

@@ -2,7 +2,7 @@ import { SimpleGrid, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { addRate, newRate, type PackageSetup, type Rate } from '@sevakendra/contract/package/setup/endpoints'
-import { type ServiceCode, services } from '@sevakendra/contract/package/words'
+import { type ServiceCode, services, variantsOf, variantWords } from '@sevakendra/contract/package/words'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../kit/call/send'
 import { FormEdit } from '../kit/form/edit'
@@ -19,7 +19,8 @@ export function RateAdd({ of, service, close }: RateAddProps) {
   const { t } = useTranslation()
   const send = useSend(addRate, { id: of.id })
   const ours = of.rates.filter(rate => rate.service === service)
-  const current = ours.find(rate => rate.state === 'current')
+  const variants = (variantsOf[service] as readonly string[]).filter(Boolean)
+  const current = ours.find(rate => rate.state === 'current' && rate.variant === '')
   return (
     <FormEdit
       close={close}
@@ -37,6 +38,9 @@ export function RateAdd({ of, service, close }: RateAddProps) {
     >
       {(Field, { values }) => (
         <Stack gap="md">
+          {variants.length > 1 && (
+            <Field name="variant" data={variants.map(value => ({ value, label: t(variantWords[value] ?? value) }))} />
+          )}
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <Field name="effectiveFrom" min={of.today} max={daysFrom(of.today, 730)} />
             <Field name="fee" autoFocus />
@@ -63,6 +67,7 @@ export function RateAdd({ of, service, close }: RateAddProps) {
 const startOf = ({ version, today }: PackageSetup, service: ServiceCode, current: Rate | undefined) => ({
   version,
   service,
+  variant: null,
   effectiveFrom: current?.effectiveFrom === today ? daysFrom(today, 1) : today,
   commissionKind: current?.commissionKind ?? ('flat' as const),
   maxMarkup: current?.maxMarkup ?? 0,

@@ -2,7 +2,7 @@ import { gstBothWays } from '@sevakendra/contract/invoice/gst'
 import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import type { Rate } from '@sevakendra/contract/package/setup/endpoints'
-import { rateStates } from '@sevakendra/contract/package/words'
+import { rateStates, variantWords } from '@sevakendra/contract/package/words'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../kit/list/cells'
@@ -20,6 +20,7 @@ export function RateFacts({ of: rate, children }: { of: Rate; children?: ReactNo
     <div className={classes.rate} data-state={rate.state}>
       <div className={classes.when}>
         <StatusChip tone={tones[rate.state]}>{t(rateStates[rate.state])}</StatusChip>
+        {rate.variant && <strong>{t(variantWords[rate.variant] ?? rate.variant)}</strong>}
         <span className={classes.day}>{t('from {{day}}', { day: dayWords(rate.effectiveFrom) })}</span>
       </div>
       <dl className={classes.facts}>

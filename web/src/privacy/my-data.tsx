@@ -11,7 +11,7 @@ import {
   withdrawOwnRequest,
 } from '@sevakendra/contract/privacy/endpoints'
 import { openStates } from '@sevakendra/contract/privacy/flow'
-import { requestKinds, requestStates, requestTones, usualAnswer } from '@sevakendra/contract/privacy/words'
+import { consentText, requestKinds, requestStates, requestTones, usualAnswer } from '@sevakendra/contract/privacy/words'
 import { lookWords } from '@sevakendra/contract/register/looks'
 import { consentFor } from '@sevakendra/contract/register/subjects'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
@@ -162,6 +162,7 @@ function Consents({ of: { consents } }: { of: OwnPrivacy }) {
 
 function Consent({ of }: { of: OwnPrivacy['consents'][number] }) {
   const { t } = useTranslation()
+  const agreed = consentText(of.version)
   const withdraw = useSend(withdrawOwnConsent, { id: of.id })
   async function ask() {
     const yes = await confirm({
@@ -178,7 +179,7 @@ function Consent({ of }: { of: OwnPrivacy['consents'][number] }) {
     <li>
       <div className={classes.what}>
         <p>{`${t(consentFor[of.for])} · ${of.ref}`}</p>
-        <p className={classes.quiet}>{t('Given {{time}}, text {{version}}', { time: timeWords(of.at), version: of.version })}</p>
+        <p className={classes.quiet}>{`${t('Given {{time}}', { time: timeWords(of.at) })} · ${t(agreed.text, agreed.facts)}`}</p>
         {of.withdrawnAt && <p className={classes.quiet}>{t('Withdrawn {{time}}', { time: timeWords(of.withdrawnAt) })}</p>}
       </div>
       {of.withdrawable && (

@@ -122,7 +122,7 @@ describe('the own data', () => {
                 id: '7',
                 for: 'kyc',
                 ref: 'KY26110001',
-                version: 'kyc-1',
+                version: '2025-04-01',
                 at: '2026-11-01T05:00:00Z',
                 withdrawnAt: null,
                 withdrawable: true,
@@ -149,6 +149,9 @@ describe('the own data', () => {
       </MayProvider>,
     )
     expect(await screen.findByText(/S00001/)).toBeTruthy()
+    // Which text it was, in words: nobody knows a text by 'member-1'.
+    expect(screen.getByText(/ · Text no\. 1$/)).toBeTruthy()
+    expect(screen.getByText(/ · Text of 01-Apr-2025$/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Withdraw' }))
     await user.click(
       within(await screen.findByRole('dialog', { name: 'Withdraw your consent?' })).getByRole('button', { name: 'Withdraw' }),

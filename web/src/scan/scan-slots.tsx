@@ -8,6 +8,7 @@ import { Hints } from './hints'
 import { PageLook } from './page-look'
 import type { PageProduct, Scan } from './product'
 import classes from './scan-slots.module.css'
+import { sizeWords } from './size-words'
 
 export interface PageVerbs {
   arrange: (pages: { id: string; slot: string }[]) => void
@@ -75,6 +76,13 @@ function SlotPages({ of, scan, slot, verbs }: Props & { slot: Scan['slots'][numb
             {slot.paper && <span>{t(slot.paper)}</span>}
           </h3>
           <p>{t(slot.seen ?? declared.seen)}</p>
+          {declared.limit && (
+            <p>
+              {t('It is filed as {{kind}} of at most {{size}}; what is larger, we make smaller.', {
+                ...{ kind: declared.limit.kind, size: sizeWords(declared.limit.bytes) },
+              })}
+            </p>
+          )}
         </div>
         <SlotState slot={slot} pages={pages.length} />
         {verbs.open && (

@@ -4,6 +4,7 @@ import { bothSides, endpoint, file } from '../../kit/endpoint'
 import { day, fee, id, mobileNo, oneLine, optionalRemark, paise, personName, version, why } from '../../kit/fields'
 import { orRequired } from '../../kit/messages'
 import { timeline } from '../../kit/timeline'
+import { type FilingVariant, filingVariants } from '../../package/words'
 import { arnProblem, bareCode } from '../registration/numbers'
 import { periodKindOf, type ReturnKind, returnWords, scopeWords } from './returns'
 import { cpinProblem, type FileKind, fileWords, filingState, type Register, registers } from './words'
@@ -47,7 +48,8 @@ const own = '/merchant/gst/filing'
 const desk = '/backend/gst/filing'
 const state = z.object({ state: filingState })
 
-const price = z.object({ governmentFee: whole, fee: whole, gst: whole, markup: whole, total: whole })
+const variant = keys<FilingVariant>(filingVariants)
+const price = z.object({ variant, governmentFee: whole, fee: whole, gst: whole, markup: whole, total: whole })
 const taxFields = { cgst: fee, sgst: fee, igst: fee, cess: fee, itc: fee, lateCharges: fee }
 const tax = z.object({ ...taxFields, cash: whole })
 export type FilingTax = z.output<typeof tax>
@@ -71,6 +73,8 @@ const record = z.object({
   dueSource: z.string().nullable(),
   estimate: z.object({ daysLate: whole, lateFee: whole.nullable(), interest: whole.nullable() }),
   total: whole.nullable(),
+  /** By which price of the package it was charged; null before, and where the package did not tell them apart yet. */
+  variant: variant.nullable(),
   files: z.array(z.object({ id, kind: keys<FileKind>(fileWords), name: z.string(), bytes: whole, at: z.string(), removable: z.boolean() })),
   /** What the office asked for. */
   asked: z.array(keys<Register>(registers)),
@@ -125,15 +129,15 @@ export const deleteFiling = endpoint(`POST ${own}/draft/:id/delete`, {
 
 /** The due day and the price before anything is saved. */
 export const readFilingQuote = endpoint(`GET ${own}/quote/:id`, {
-  summary: 'The charge of a draft, with the balance, and whether the shop has this return under way already',
+  summary: 'The charge of a draft, with the balance, and what of the shop stands in its way',
   may,
   reply: z.object({
     version: z.number().int(),
     price: price.nullable(),
     why: z.string().nullable(),
     balance: whole.nullable(),
-    /** A return of the same GSTIN and period that the shop has under way or filed. */
-    taken: z.object({ id, refNo: z.string() }).nullable(),
+    /** A return that the shop has under way or filed: the same one, or one by the month where this is by the quarter, or the other way round (`overlaps`). */
+    taken: z.object({ id, refNo: z.string(), what: z.string(), overlaps: z.boolean() }).nullable(),
     consent: z.object({ version: z.string(), text: z.string() }),
   }),
 })

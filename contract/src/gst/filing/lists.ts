@@ -1,4 +1,5 @@
 import { column, list } from '../../kit/list'
+import { filingVariants } from '../../package/words'
 import { turnWords } from '../words'
 import { returnWords, scopeWords } from './returns'
 import { filingStates, filingTones } from './words'
@@ -16,6 +17,7 @@ const columns = {
   arn: column.code('ARN', { folded: true }),
   filedOn: column.date('Filed On', { folded: true }),
   total: column.money('Charge', { folded: true }),
+  variant: column.choice('Charged As', filingVariants, { folded: true }),
   submittedAt: column.dateTime('Submitted', { folded: true }),
 } as const
 

@@ -1,5 +1,6 @@
 import { gstStates } from '../../invoice/gst'
 import { dayOf, daysBetween, daysFrom, monthsFrom } from '../../kit/dates'
+import type { FilingVariant } from '../../package/words'
 
 /** What is filed, with the period it is for: a month, a quarter of the financial year, or a financial year (reference/domain-services.md §1.4). */
 export const periodKinds = { month: 'Month', quarter: 'Quarter', year: 'Financial year' } as const
@@ -178,6 +179,24 @@ export function periodWords(period: string): string {
     return `${monthNames[last - 3]}–${monthNames[last - 1]} ${periodEnd(period).slice(0, 4)}`
   }
   return `${monthNames[Number(period.slice(5, 7)) - 1]} ${period.slice(0, 4)}`
+}
+
+/** By which price of a package a return is charged: a nil one, one of a month or quarter, or an annual one. */
+export const variantOf = ({ nil, period }: { nil: boolean; period: string }): FilingVariant =>
+  nil ? 'nil' : periodKindOf(period) === 'year' ? 'annual' : 'regular'
+
+/** Whether a GSTIN files by the month or by the quarter (QRMP), as its return says; null for returns that say nothing of it. */
+export function rhythmOf(of: ReturnKind, period: string): 'month' | 'quarter' | null {
+  if (ruleOf(of).firstMonths) return 'quarter'
+  const { month, quarter } = ruleOf(of).due
+  return month && quarter ? (periodKindOf(period) === 'quarter' ? 'quarter' : 'month') : null
+}
+
+/** The quarter that a month lies in, or the quarter itself, with its months: `2026-27-Q2`, `2026-07` to `2026-09`. */
+export function quarterOf(period: string): { quarter: string; months: string[] } {
+  const quarter = periodKindOf(period) === 'quarter' ? period : periodAt('quarter', `${period}-01`)
+  const last = `${periodEnd(quarter).slice(0, 7)}-01`
+  return { quarter, months: [-2, -1, 0].map(by => monthsFrom(last, by).slice(0, 7)) }
 }
 
 /** A day that the owner entered in the calendar. */

@@ -47,6 +47,15 @@ const actions = [...new Set(registrationFlow.states.flatMap(state => registratio
   ...RegistrationAction[],
 ]
 
+/** A clarification that another one followed. */
+const earlierClarification = z.object({
+  notice: z.string(),
+  noticeOn: z.string(),
+  answer: z.string().nullable(),
+  filed: z.string().nullable(),
+})
+export type EarlierClarification = z.output<typeof earlierClarification>
+
 /** What the GST portal and its officer said; null before the TRN. */
 const progress = z.object({
   trn: z.string(),
@@ -57,6 +66,9 @@ const progress = z.object({
   answerBy: z.string().nullable(),
   answer: z.string().nullable(),
   answeredAt: instant.nullable(),
+  /** What the back office wrote about what was filed. */
+  filed: z.string().nullable(),
+  earlier: z.array(earlierClarification),
   gstin: z.string().nullable(),
   gstinOn: z.string().nullable(),
 })
@@ -189,6 +201,13 @@ export const revealNumber = endpoint('POST /backend/gst/registration/reveal/:id'
   reply: z.object({ number: z.string() }),
 })
 
+export const papersToFile = endpoint('POST /backend/gst/registration/papers/:id', {
+  summary: 'The papers in the formats and sizes of the GST portal, as a ZIP file',
+  may: 'gst.registration',
+  needsKyc: true,
+  reply: file,
+})
+
 const paper = { may: ['gst.readOwn', 'gst.read'], reads: true, reply: file } as const
 export const [myCertificate, anyCertificate] = bothSides('POST /gst/registration/certificate/:id', {
   ...{ summary: 'The certificate of registration (REG-06)', may: ['gst.readOwn', 'gst.read'], reply: file },
@@ -198,4 +217,10 @@ export const [myInvoice, anyInvoice] = bothSides('POST /gst/registration/invoice
 })
 export const [myCreditNote, anyCreditNote] = bothSides('POST /gst/registration/credit-note/:id', {
   ...{ ...paper, summary: 'The credit note of a charge that was given back' },
+})
+export const [myReceipt, anyReceipt] = bothSides('POST /gst/registration/receipt/:id', {
+  ...{ ...paper, summary: 'The receipt for the shop, with what its wallet paid' },
+})
+export const [myCustomerReceipt, anyCustomerReceipt] = bothSides('POST /gst/registration/customer-receipt/:id', {
+  ...{ ...paper, summary: 'The receipt for the applicant, without any price' },
 })

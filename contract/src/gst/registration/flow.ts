@@ -9,7 +9,7 @@ const sendBack = { to: 'query', may: 'gst.registration', money: 'none', reason: 
 const expireTrn = { to: 'trnExpired', money: 'reversal' } as const
 const enterArn = { to: 'arnGenerated', may: 'gst.registration', money: 'commission' } as const
 /** From the ARN on it is the officer who decides; the charge stays paid. */
-const clarify = { to: 'clarification', may: 'gst.registration', money: 'none', reason: true } as const
+const clarify = { to: 'clarification', may: 'gst.registration', money: 'none' } as const
 const visit = { to: 'siteVerification', may: 'gst.registration', money: 'none' } as const
 const approve = { to: 'approved', may: 'gst.registration', money: 'none' } as const
 const refuse = { to: 'rejected', may: 'gst.registration', money: 'none', reason: true } as const
@@ -77,5 +77,10 @@ export const reapplyStates: readonly RegistrationState[] = ['rejected', 'withdra
 export const queryDays = 15
 /** The GST portal deletes what has a TRN and was not sent after so many days (CGST Rules, rule 8). */
 export const trnDays = 15
+/**
+ * Days after the last one of a TRN on which its ARN may still be entered here: what the applicant sends late in the evening of the last day is entered by the
+ * office the next morning. The last day itself stays what it is.
+ */
+export const trnGraceDays = 1
 /** Working days in which a notice in REG-03 is to be answered (CGST Rules, rule 9 (2)). */
 export const clarificationDays = 7

@@ -36,7 +36,7 @@ describe('REG-01', () => {
     ['a child', { promoters: [{ ...person, dob: '2015-01-01' }] }, 'promoters.0.dob: Promoters'],
     ['a PIN code of another state', { pin: '110001' }, 'pin: This PIN code does not lie'],
     ['nothing that is sold', { goods: [] }, 'goods: Name at least one'],
-    ['a wrong HSN', { goods: [{ id: 'g1', hsn: '61', goodsName: 'Shirts' }] }, 'goods.0.hsn: An HSN code'],
+    ['a wrong HSN', { goods: [{ id: 'g1', hsn: '611', goodsName: 'Shirts' }] }, 'goods.0.hsn: An HSN code'],
     ['a wrong SAC', { services: [{ id: 's1', sac: '9983', serviceName: 'Advice' }] }, 'services.0.sac: A SAC has 6'],
     ['a day that has not come', { commencedOn: '2027-01-01' }, 'commencedOn: This date'],
     ['a threshold without its day', { reason: 'CRTH' }, 'liableOn: Required'],

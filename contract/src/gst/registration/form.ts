@@ -5,8 +5,8 @@ import { type Finding, finding, say } from '../../kit/form/finding'
 import { form } from '../../kit/form/form'
 import { type AnswersOf, askIn, entriesOf, type Given, type Rule, typedIn } from '../../kit/form/question'
 import { panProblem } from '../../nsdl-pan/forms/numbers'
+import { hsnProblem, sacProblem } from '../codes/numbers'
 import * as code from './codes'
-import { hsnProblem, sacProblem } from './numbers'
 
 /** What the rules know besides the answers. */
 export interface RegistrationSetting {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { workingDaysFrom } from '../../kit/dates'
+import { hsnProblem, listedCode, listedCodeProblem, sacProblem } from '../codes/numbers'
 import { isPinOf } from './codes'
 import { clarificationDays } from './flow'
-import { arnProblem, givenGstinProblem, hsnProblem, sacProblem, trnProblem } from './numbers'
+import { arnProblem, givenGstinProblem, trnProblem } from './numbers'
 
 const applicant = { state: '27', pan: 'AAPFU0939F' }
 
@@ -36,17 +37,39 @@ describe('numbers of GST', () => {
     [hsnProblem, '6109', true],
     [hsnProblem, '610910', true],
     [hsnProblem, '61091000', true],
-    [hsnProblem, '61', false],
+    [hsnProblem, '61', true],
+    [hsnProblem, '01', true],
+    [hsnProblem, '6', false],
+    [hsnProblem, '610', false],
+    [hsnProblem, '6109100', false],
+    [hsnProblem, '610910001', false],
+    [hsnProblem, '6109A0', false],
+    [hsnProblem, '', false],
     [hsnProblem, '61091', false],
     [hsnProblem, '0009', false],
     [hsnProblem, '7701', false],
     [hsnProblem, '9983', false],
     [sacProblem, '998314', true],
+    [sacProblem, '996311', true],
+    [sacProblem, '99831A', false],
     [sacProblem, '9983', false],
     [sacProblem, '610910', false],
     [sacProblem, '9983141', false],
   ] as const)('%o judges %s: %s', (problem, text, right) => {
     expect(problem(text) === undefined).toBe(right)
+  })
+
+  it.each([
+    ['101', '0101'],
+    ['01012100', '01012100'],
+    ['1012100', '01012100'],
+    ['99541', '99541'],
+    ['0101.21', '010121'],
+  ])('reads %s of a published list as %s', (text, code) => {
+    expect([listedCode(text), listedCodeProblem(listedCode(text))]).toEqual([code, undefined])
+  })
+  it.each(['9954111', '7701', '61A', '123456789'])('refuses %s in a list', text => {
+    expect(listedCodeProblem(listedCode(text))).toBeDefined()
   })
 
   it('takes an ARN of the state of the registration alone', () => {

@@ -18,16 +18,6 @@ export function arnProblem(arn: string, state?: string): string | undefined {
   return state && arn.slice(2, 4) !== state ? 'The digits after the two letters of an ARN are the state of the registration' : undefined
 }
 
-/** HSN of goods: a chapter with four, six or eight digits; 99 is of services. */
-export const hsnProblem = (code: string): string | undefined => {
-  if (!/^(\d{4}|\d{6}|\d{8})$/.test(code)) return 'An HSN code has 4, 6 or 8 digits'
-  const chapter = Number(code.slice(0, 2))
-  return chapter < 1 || chapter > 98 || chapter === 77 ? 'The first two digits of an HSN code are its chapter, 01 to 98' : undefined
-}
-/** SAC of services: six digits from 99. */
-export const sacProblem = (code: string): string | undefined =>
-  /^99\d{4}$/.test(code) ? undefined : 'A SAC has 6 digits and begins with 99'
-
 /** A GSTIN that was given to an applicant: well formed, of the state, and with the applicant's PAN in it. */
 export function givenGstinProblem(gstin: string, { state, pan }: { state: string; pan: string }): string | undefined {
   const shape = gstinProblem(gstin)

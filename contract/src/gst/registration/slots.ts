@@ -3,31 +3,60 @@ import { entriesOf, typedIn } from '../../kit/form/question'
 import type { Slot, SlotWanted } from '../../scan/slots'
 import { authorisations, type Constitution, constitutionProofs, premisesProofs } from './codes'
 
+/** What the GST portal takes (reference/domain-services.md §1.1, known and not verified: between 100 KB and 1 MB for proofs, by paper). */
+const photograph = { bytes: 100_000, kind: 'JPEG' } as const
+const proof = { bytes: 1_000_000, kind: 'PDF' } as const
+
 /** The papers of a GST registration, in the order in which they are read. */
 export const gstSlots = {
-  pan: { label: 'PAN card', short: 'PAN', seen: 'Number and name of the business, readable.', most: 2 },
-  photo: { label: 'Photographs', short: 'Photos', seen: 'The face of each promoter and signatory from the front.', most: 10 },
+  pan: { label: 'PAN card', short: 'PAN', seen: 'Number and name of the business, readable.', most: 2, limit: proof },
+  photo: {
+    label: 'Photographs',
+    short: 'Photos',
+    seen: 'The face of each promoter and signatory from the front.',
+    most: 10,
+    limit: photograph,
+  },
   aadhaar: {
     label: 'Aadhaar card',
     short: 'Aadhaar',
     seen: 'Name and address, readable; the number covered up to its last four digits.',
     most: 10,
+    limit: proof,
   },
   constitution: {
     label: 'Proof of constitution',
     short: 'Constitution',
     seen: 'Deed or certificate with the name of the business.',
     most: 10,
+    limit: proof,
   },
-  premises: { label: 'Proof of premises', short: 'Premises', seen: 'The address of the place of business and its owner.', most: 6 },
-  noc: { label: "Owner's consent (NOC)", short: 'NOC', seen: 'Signature of the owner and the address.', most: 3 },
-  authorisation: { label: 'Authorisation of the signatory', short: 'Authorisation', seen: 'Letter or resolution, signed.', most: 4 },
-  bank: { label: 'Bank proof', short: 'Bank', seen: 'Holder, account number and IFSC: cheque, passbook or statement.', most: 3 },
-  reply: { label: 'Papers for the officer', short: 'Officer', seen: 'What the officer asks for in REG-03.', most: 10 },
+  premises: {
+    label: 'Proof of premises',
+    short: 'Premises',
+    seen: 'The address of the place of business and its owner.',
+    most: 6,
+    limit: proof,
+  },
+  noc: { label: "Owner's consent (NOC)", short: 'NOC', seen: 'Signature of the owner and the address.', most: 3, limit: proof },
+  authorisation: {
+    label: 'Authorisation of the signatory',
+    short: 'Authorisation',
+    seen: 'Letter or resolution, signed.',
+    most: 4,
+    limit: proof,
+  },
+  bank: {
+    label: 'Bank proof',
+    short: 'Bank',
+    seen: 'Holder, account number and IFSC: cheque, passbook or statement.',
+    most: 3,
+    limit: proof,
+  },
+  reply: { label: 'Papers for the officer', short: 'Officer', seen: 'What the officer asks for in REG-03.', most: 10, limit: proof },
 } as const satisfies Record<string, Slot>
 export type GstSlot = keyof typeof gstSlots
 
-/** How heavy a paper may be at the GST portal, in bytes: a photograph 100 KB, a proof 1 MB [KU]; what is sent is compressed below that. */
 export const gstScan = { slots: gstSlots, cuts: {} } as const
 
 /**

@@ -12,6 +12,8 @@ export interface Row<Name extends string = string> {
   text: string
   /** Every answer that stands in it. */
   names: readonly Name[]
+  /** Of an entry with many answers each of them by its label, as a person or a registration is read; the text has the same in one line. */
+  lines?: readonly (readonly [label: string, text: string])[]
   /** What a record says now, where the text is what it will say. */
   now?: string
 }
@@ -183,7 +185,10 @@ function entryRows<Name extends string, S>(
     const many = together.length > 4
     const said = ({ key, label, text }: Row): string => (entry[key] === true ? label : many ? `${label}: ${text}` : text)
     return [
-      line(place, whole, together.map(said).join(many ? '; ' : ', ')),
+      {
+        ...line(place, whole, together.map(said).join(many ? '; ' : ', ')),
+        ...(many && { lines: together.map(({ label, text }) => [label, text] as const) }),
+      },
       ...(together === rows ? [] : apart.map(row => line(`${place}.${row.key}`, `${whole}: ${row.label}`, row.text))),
     ]
   })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { sac } from '../../invoice/endpoints'
 import { endpoint } from '../../kit/endpoint'
 import { day, fee, id, oneLine, version } from '../../kit/fields'
-import { type RateState, rateStates, type ServiceCode, services, variantsOf } from '../words'
+import { feeVariantsOf, type RateState, rateStates, type ServiceCode, services, variantsOf } from '../words'
 
 const service = z.enum(Object.keys(services) as [ServiceCode, ...ServiceCode[]])
 
-/** Every service and variant in the order in which people read them: `nsdl-physical/cardIndia`, `gst-filing/`. */
+/** Every service and variant that has a price, in the order in which people read them: `nsdl-physical/cardIndia`, `gst-registration/`. */
 export const feeKinds = Object.entries(variantsOf).flatMap(([code, variants]) => variants.map(variant => `${code}/${variant}`))
 
 export const newGovernmentFee = z
@@ -19,7 +19,7 @@ export const newGovernmentFee = z
     source: oneLine.max(300).meta({ label: 'Source', example: 'Protean fee list of 01-Apr-2026', help: 'Where this amount is published.' }),
   })
   .superRefine(({ service: code, variant }, context) => {
-    if (!(variantsOf[code] as readonly string[]).includes(variant))
+    if (!(feeVariantsOf[code] as readonly string[]).includes(variant))
       context.addIssue({ code: 'custom', path: ['variant'], message: 'Choose from the list' })
   })
 export type NewGovernmentFee = z.output<typeof newGovernmentFee>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
 import { day, fee, id, oneLine, version } from '../../kit/fields'
 import { money } from '../../kit/money'
-import { type CommissionKind, commissionKinds, packageTiers, type RateState, rateStates, services } from '../words'
+import { type CommissionKind, commissionKinds, packageTiers, type RateState, rateStates, services, variantsOf } from '../words'
 
 const keysOf = <K extends string>(words: Record<K, string>) => Object.keys(words) as [K, ...K[]]
 const whole = z.number().int()
@@ -44,6 +44,11 @@ export const newRate = z
   .object({
     version,
     service: service.meta({ label: 'Service', input: 'choice', words: services }),
+    variant: z.string().max(40).nullable().default(null).meta({
+      label: 'For',
+      input: 'choice',
+      help: 'If empty, for all that have no rate of their own. A rate of its own stays when the rate for all changes.',
+    }),
     ...rates,
     fee: fee.meta({ label: 'Our fee', input: 'money', help: 'Includes GST of 18 %.' }),
     commissionKind: z
@@ -56,6 +61,8 @@ export const newRate = z
   })
   .superRefine((given, context) => {
     const wrong = (field: keyof typeof given, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    if (given.variant !== null && !(variantsOf[given.service] as readonly string[]).filter(Boolean).includes(given.variant))
+      wrong('variant', 'Choose from the list')
     if (given.commissionKind === 'percent') {
       if (given.commissionPercent === null) wrong('commissionPercent', 'Required')
     } else if (given.commissionFlat === null) wrong('commissionFlat', 'Required')
@@ -73,6 +80,8 @@ export type RateCopy = z.output<typeof rateCopy>
 const rate = z.object({
   id,
   service,
+  /** Empty: for all variants that have no rate of their own. */
+  variant: z.string(),
   state: z.enum(keysOf<RateState>(rateStates)),
   /** GST inside; how it is taken apart depends on the buyer's state. */
   fee: whole,
@@ -98,7 +107,7 @@ const packageSetup = z.object({
   version,
   shops: whole,
   today: z.string(),
-  /** Newest first within each service. */
+  /** Newest first within each service and variant. */
   rates: z.array(rate),
   /** From which rates can be copied. */
   others: z.array(z.object({ value: id, label: z.string() })),
@@ -130,7 +139,7 @@ export const editPackage = endpoint('POST /backend/package/:id', {
 })
 
 export const addRate = endpoint('POST /backend/package/:id/rate', {
-  summary: 'Lets a new rate of one service begin on a day; the one before stays in force until then.',
+  summary: 'Lets a new rate of one service, or of one variant of it, begin on a day; the one before stays in force until then.',
   may,
   body: newRate,
   reply: z.object({ id, version }),

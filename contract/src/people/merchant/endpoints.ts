@@ -33,7 +33,7 @@ export const merchantDetail = z.object({
     id,
     name: z.string(),
     /** Our fees that are in force today, in paise. */
-    rates: z.array(z.object({ service: z.string(), fee: whole, since: z.string() })),
+    rates: z.array(z.object({ service: z.string(), variant: z.string(), fee: whole, since: z.string() })),
   }),
   /** Only for those who may see balances. Paise. */
   wallet: z

@@ -6,7 +6,7 @@ import { id, oneLine, why } from '../../kit/fields'
 export const newHold = z.strictObject({
   about: oneLine.max(40).meta({
     label: 'Code of the account, or reference of the record',
-    help: 'An account stands for everything that is kept by a period about its person.',
+    help: 'An account stands for everything that is kept by a period about its person, was begun from it, or was mailed to it.',
   }),
   remark: why,
 })

@@ -8,6 +8,7 @@ import { changed, missing, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import { readTable } from '../../platform/imports/decode'
 import { tableLimits } from '../../platform/imports/table'
+import { assertDeletable } from '../../platform/retention'
 import type { Services, Tx } from '../../platform/tx'
 import { heldOwn, scopeOf } from './own'
 import * as store from './store'
@@ -80,6 +81,7 @@ export async function remove(tx: Tx, id: number, fileId: number, by: Who): Promi
   const found = await store.fileById(tx.db, id, fileId)
   if (!found) throw missing()
   if (!removable(row, found)) throw changed()
+  await assertDeletable(tx, store.subject, id, row.createdBy)
   await store.deleteFile(tx.db, found.id)
   await tx.services.files.remove(tx, found.fileId)
 }
@@ -87,7 +89,8 @@ export async function remove(tx: Tx, id: number, fileId: number, by: Who): Promi
 /** One file as it was sent, to be saved; the office's look is kept. @throws Refusal 404 */
 export async function read(tx: Tx, id: number, fileId: number, by: Who) {
   const row = await store.filingById(tx.db, id, scopeOf(by))
-  const found = row && (await store.fileById(tx.db, id, fileId))
+  // What is no number of a row, such as `1e30`, is nobody's file.
+  const found = row && Number.isSafeInteger(fileId) ? await store.fileById(tx.db, id, fileId) : undefined
   if (!found) throw missing()
   // The own shop looks at what it sent itself.
   if (by.merchantId === null || by.impersonator)

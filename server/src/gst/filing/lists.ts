@@ -26,6 +26,7 @@ export const ownFilingRows = rowsOf(ownFilings, (db, who) => {
       'f.filedOn',
     ])
     .select(turnOf(sql`f.status`, filingTurns).as('turn'))
+    .select(sql<string | null>`nullif(f.price_snapshot ->> 'variant', '')`.as('variant'))
     .select(['f.total', 'f.submittedAt', 'f.createdAt', 'u.code as createdBy'])
 })
 
@@ -49,6 +50,7 @@ export const filingRows = rowsOf(filings, db =>
       'f.filedOn',
     ])
     .select(turnOf(sql`f.status`, filingTurns).as('turn'))
+    .select(sql<string | null>`nullif(f.price_snapshot ->> 'variant', '')`.as('variant'))
     .select(['f.total', 'f.submittedAt', 'm.code', 'm.shopName', 'c.code as claimedBy']),
 )
 

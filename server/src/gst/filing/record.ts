@@ -4,11 +4,15 @@ import { estimate, type ReturnKind } from '@sevakendra/contract/gst/filing/retur
 import type { FileKind, Register } from '@sevakendra/contract/gst/filing/words'
 import { gstStates } from '@sevakendra/contract/invoice/gst'
 import { dayOf } from '@sevakendra/contract/kit/dates'
-import { timelineOf } from '../../platform/flows'
+import type { Timeline } from '@sevakendra/contract/kit/timeline'
+import type { PriceSnapshot } from '@sevakendra/contract/package/endpoints'
+import type { FilingVariant } from '@sevakendra/contract/package/words'
+import { historyOf, timelineOf } from '../../platform/flows'
 import { missing, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import type { Tx } from '../../platform/tx'
 import { assertNotOwnShop } from '../../wallet/service'
+import { officeAmong } from '../registration/store'
 import { removable } from './files'
 import { scopeOf } from './own'
 import { claimHolder, isCancellable } from './steps'
@@ -54,6 +58,7 @@ export async function detail(tx: Tx, id: number, by: Who): Promise<FilingRecord>
       nil,
       taxEstimate,
     },
+    variant: (row.priceSnapshot === null ? null : (row.priceSnapshot as unknown as PriceSnapshot).variant || null) as FilingVariant | null,
     ...{ clientMobile, remark, dueOn, dueSource, total, approvedBy, approvedOn, arn, filedOn, reason },
     stateName: gstStates[gstin.slice(0, 2)] ?? '',
     estimate: estimate(returnKind, { dueOn, on, nil, tax: tax ? Math.max(0, tax.cash - tax.lateCharges) : taxEstimate }),
@@ -67,11 +72,27 @@ export async function detail(tx: Tx, id: number, by: Who): Promise<FilingRecord>
         ? null
         : { cpin: row.cpin, amount: row.challanAmount ?? 0, expiresOn: row.challanExpiresOn ?? '', paidOn: row.challanPaidOn },
     cancellable: isCancellable(row),
-    claimedBy: await store.personCode(db, claimHolder(row, tx.now)),
+    claimedBy: by.merchantId === null ? await store.personCode(db, claimHolder(row, tx.now)) : null,
     notYours: by.merchantId === null ? await whyNot(tx, row, by) : null,
     shop: { code: shop.code, name: shop.shopName },
-    timeline: await timelineOf(db, store.subject, id),
+    timeline: await timelineFor(tx, id, by),
   }
+}
+
+/** Who works on it at the office is not named to the shop, and who took it up and gave it back is the office's own affair. */
+async function timelineFor(tx: Tx, id: number, by: Who): Promise<Timeline> {
+  if (by.merchantId === null) return timelineOf(tx.db, store.subject, id)
+  const rows = await historyOf(tx.db, store.subject, id)
+  const office = await officeAmong(
+    tx.db,
+    rows.flatMap(({ actorId }) => actorId ?? []),
+  )
+  return rows
+    .filter(({ action }) => !['claim', 'release', 'expireClaim'].includes(action))
+    .map(({ action, at, remark, actorId, actorCode }) => ({
+      ...{ action, at, remark },
+      by: actorId !== null && office.has(actorId) ? 'Back office' : actorCode,
+    }))
 }
 
 /** Why this person takes no step at the desk. */

@@ -21,7 +21,7 @@ export function filingRoutes(app: App): void {
   handleList(app, dueDayRows)
   for (const endpoint of [contract.readOwnFiling, contract.readFiling]) handle(app, endpoint, ({ tx, id, who }) => detail(tx, id, who))
   for (const endpoint of [contract.ownFilingFile, contract.filingFile])
-    handle(app, endpoint, ({ tx, id, params, who }) => files.read(tx, id, Number(params.file) || 0, who))
+    handle(app, endpoint, ({ tx, id, params, who }) => files.read(tx, id, Number(params.file), who))
   for (const endpoint of [contract.ownFilingStanding, contract.filingStanding])
     handle(app, endpoint, ({ tx, who }) => store.standing(tx.db, scopeOf(who)))
 

@@ -1,6 +1,14 @@
 import type { GivenFiling } from '@sevakendra/contract/gst/filing/endpoints'
 import { filingFlow } from '@sevakendra/contract/gst/filing/flow'
-import { nextPeriod, periodProblem, periodWords, type ReturnKind, returnWords } from '@sevakendra/contract/gst/filing/returns'
+import {
+  nextPeriod,
+  periodProblem,
+  periodWords,
+  type ReturnKind,
+  returnWords,
+  ruleOf,
+  variantOf,
+} from '@sevakendra/contract/gst/filing/returns'
 import { filingConsent } from '@sevakendra/contract/gst/filing/words'
 import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
@@ -13,6 +21,7 @@ import { consented } from '../../platform/consent'
 import { record, transition } from '../../platform/flows'
 import { changed, fieldRefusal, missing, overtaken, Refusal } from '../../platform/http/errors'
 import { shopOf, type Who } from '../../platform/http/who'
+import { assertDeletable } from '../../platform/retention'
 import { monthlyRef } from '../../platform/sequence'
 import type { Tx } from '../../platform/tx'
 import type { Language } from '../../platform/words'
@@ -28,12 +37,15 @@ const service = 'gst-filing' as const
 export const whatOf = ({ returnKind, periodName }: Pick<store.FilingRow, 'returnKind' | 'periodName'>): string =>
   `${returnWords[returnKind as ReturnKind]}, ${periodName}`
 
-const priced = (tx: From, merchantId: number) => priceOf(tx, { merchantId, service, variant: '', on: dayOf(tx.now) })
+const priced = (tx: From, { merchantId, nil, period }: store.FilingRow) =>
+  priceOf(tx, { merchantId, service, variant: variantOf({ nil, period }), on: dayOf(tx.now) })
 
 /** Columns of what was filled in. @throws Refusal 422 for a period that cannot be filed today */
 async function columnsOf(tx: From, given: GivenFiling) {
   const problem = periodProblem(given.returnKind, given.period, dayOf(tx.now))
   if (problem) throw fieldRefusal({ period: [problem] })
+  if (given.nil && ruleOf(given.returnKind).challanAlone)
+    throw fieldRefusal({ nil: ['A PMT-06 pays something: with nothing to pay it is not needed'] })
   const due = await dueFor(tx, given.returnKind, given.period, given.gstin)
   const { gstin, legalName, returnKind, period, nil, clientMobile } = given
   return {
@@ -69,10 +81,11 @@ export async function save(
   return { version: version + 1 }
 }
 
-/** A draft that nobody has paid for, with its files. @throws Refusal 404, 409 */
+/** A draft that nobody has paid for, with its files. @throws Refusal 404, 409, also while a legal hold keeps it */
 export async function discard(tx: Tx, id: number, by: Who): Promise<void> {
   const row = await heldOwn(tx, id, by)
   if (row.status !== 'draft') throw changed()
+  await assertDeletable(tx, store.subject, id, row.createdBy)
   for (const { fileId } of await forgetFiles(tx, id)) await tx.services.files.remove(tx, fileId)
   await store.deleteDraft(tx.db, id)
 }
@@ -92,13 +105,13 @@ export async function quote(tx: From, id: number, by: Who) {
     version: row.version,
     balance: wallet.shownTo(by, await wallet.balance(tx, row.merchantId)),
     // Of another shop's nothing is told before the wallet covers the charge: a question about a client is no free one.
-    taken: twin ? ownTwin(twin, by) : null,
+    taken: twin ? ownTwin(twin, row, by) : null,
     consent: filingConsent,
   }
   try {
     await assertOpen(tx, row.merchantId, service)
-    const { governmentFee, fee, gst, markup, total } = await priced(tx, row.merchantId)
-    return { ...about, price: { governmentFee, fee, gst, markup, total }, why: null }
+    const { governmentFee, fee, gst, markup, total } = await priced(tx, row)
+    return { ...about, price: { variant: variantOf(row), governmentFee, fee, gst, markup, total }, why: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { ...about, price: null, why: error.message }
@@ -106,17 +119,26 @@ export async function quote(tx: From, id: number, by: Who) {
 }
 
 /** Named where the reader may open it; of another shop's nothing is told but that it is there. */
-function ownTwin({ id, refNo, merchantId, createdBy }: NonNullable<Awaited<ReturnType<typeof store.liveTwin>>>, by: Who) {
+function ownTwin(twin: NonNullable<Awaited<ReturnType<typeof store.liveTwin>>>, row: store.FilingRow, by: Who) {
   const { shop, maker } = scopeOf(by)
-  return merchantId === shop && (maker === null || createdBy === maker) ? { id: String(id), refNo } : null
+  const { id, refNo, merchantId, createdBy } = twin
+  return merchantId === shop && (maker === null || createdBy === maker)
+    ? { id: String(id), refNo, what: whatOf(twin), overlaps: twin.returnKind !== row.returnKind || twin.period !== row.period }
+    : null
 }
 
-/** @throws Refusal 409 where the GSTIN has a return for the same period under way or filed */
+/** @throws Refusal 409 where the GSTIN has a return for the same period under way or filed, or files by the quarter what would be filed by the month, or the other way round */
 async function assertOnlyOne(tx: Tx, row: store.FilingRow, by: Who): Promise<void> {
   await store.alone(tx.db, row)
   const twin = await store.liveTwin(tx.db, row, row.id)
   if (!twin) return
-  const own = ownTwin(twin, by)
+  const own = ownTwin(twin, row, by)
+  if (twin.returnKind !== row.returnKind || twin.period !== row.period)
+    throw changed(
+      own
+        ? `${own.what} of ${row.gstin} is with us already: ${own.refNo}. A client files one quarter by the month or by the quarter, not both.`
+        : `${row.gstin} is filed with us for another period of this quarter: by the month or by the quarter, not both. Ask your client.`,
+    )
   throw changed(
     own
       ? `${whatOf(row)} of ${row.gstin} is with us already: ${own.refNo}.`
@@ -141,7 +163,7 @@ export async function submit(tx: Tx, id: number, given: { version: number; total
   if (!row.nil && !(await store.filesOf(tx.db, id)).length)
     throw new Refusal('Add the sales register or the invoices first: without registers nothing can be prepared.')
   await assertOpen(tx, row.merchantId, service, { hold: true })
-  const price = await priced(tx, row.merchantId)
+  const price = await priced(tx, row)
   if (price.total !== given.total) throw changed(`The charge is now ${money(price.total)}. Check it again before you pay.`)
   await wallet.assertCovers(tx, row.merchantId, price.total, by)
   await assertOnlyOne(tx, row, by)

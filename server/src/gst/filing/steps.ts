@@ -10,6 +10,7 @@ import type { PriceSnapshot } from '@sevakendra/contract/package/endpoints'
 import { notify } from '../../notice/service'
 import { payParent } from '../../package/service'
 import type { StagedFile } from '../../platform/files/files'
+import { forgetUploads } from '../../platform/files/uploads'
 import { record, transition } from '../../platform/flows'
 import { changed, fieldRefusal, missing, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
@@ -31,6 +32,9 @@ const step = async (tx: Tx, id: number, action: FilingAction, by: Who, options: 
 function assertCan(row: store.FilingRow, ...actions: FilingAction[]): void {
   if (!actions.some(action => filingFlow.leaving(row.status as FilingState).includes(action))) throw changed()
 }
+
+/** Whether a return is a challan and nothing else: it has no ARN. */
+const challanAlone = ({ returnKind }: store.FilingRow): boolean => ruleOf(returnKind as ReturnKind).challanAlone === true
 
 /** Of strangers, and of nobody else's claim; one's own lasts on from here. @throws Refusal 403 for the own shop, 404, 409 */
 async function heldAtDesk(tx: Tx, id: number, by: Who): Promise<store.FilingRow> {
@@ -106,7 +110,7 @@ export const isCancellable = (row: store.FilingRow): boolean =>
 export async function challanPaid(tx: Tx, id: number, paidOn: string, by: Who) {
   const row = by.merchantId === null ? await heldAtDesk(tx, id, by) : await heldOwn(tx, id, by)
   assertCan(row, 'paid')
-  if (row.returnKind === 'pmt06') throw changed('A PMT-06 ends with the payment that the office notes.')
+  if (challanAlone(row)) throw changed('A PMT-06 ends with the payment that the office notes.')
   assertChallan(tx, row, paidOn)
   const moved = await step(tx, id, 'paid', by, { set: { challan_paid_on: paidOn }, details: { paidOn } })
   if (by.merchantId !== null) await notify(tx, { kind: 'gstFilingAnswered', facts: { refNo: row.refNo }, ...toOffice(row) }, by)
@@ -174,6 +178,7 @@ export async function showTax(
 ) {
   const row = await heldAtDesk(tx, id, by)
   const cash = cashOf(given)
+  if (cash === 0 && challanAlone(row)) throw fieldRefusal({ cgst: ['A PMT-06 pays something: with nothing to pay it is not needed'] })
   const moved = await step(tx, id, 'showTax', by, {
     remark: remark ?? null,
     set: { tax: JSON.stringify({ ...given, cash }), approved_by: null, approved_on: null },
@@ -215,7 +220,7 @@ export async function enterChallan(
 export async function deposit(tx: Tx, id: number, paidOn: string, by: Who) {
   const row = await heldAtDesk(tx, id, by)
   assertCan(row, 'deposit')
-  if (!ruleOf(row.returnKind as ReturnKind).challanAlone) throw changed('This return is filed under an ARN.')
+  if (!challanAlone(row)) throw changed('This return is filed under an ARN.')
   assertChallan(tx, row, paidOn)
   const moved = await step(tx, id, 'deposit', by, {
     set: { challan_paid_on: paidOn, filed_on: paidOn, ended_at: tx.now.toISOString(), ...noClaim },
@@ -226,9 +231,16 @@ export async function deposit(tx: Tx, id: number, paidOn: string, by: Who) {
 }
 
 /** @throws Refusal 403, 404, 409 in another state or where another return has the ARN, 422 */
-export async function file(tx: Tx, id: number, { arn, filedOn }: { arn: string; filedOn: string }, paper: StagedFile | undefined, by: Who) {
+export async function file(
+  tx: Tx,
+  id: number,
+  { arn, filedOn, uploadId }: { arn: string; filedOn: string; uploadId?: string | null | undefined },
+  paper: StagedFile | undefined,
+  by: Who,
+) {
   const row = await heldAtDesk(tx, id, by)
   assertCan(row, 'file')
+  if (challanAlone(row)) throw changed('A PMT-06 ends with the payment that the office notes.')
   assertPast(tx, 'filedOn', filedOn)
   assertSent('filedOn', filedOn, row)
   const problem = arnProblem(arn, row.gstin.slice(0, 2))
@@ -243,6 +255,8 @@ export async function file(tx: Tx, id: number, { arn, filedOn }: { arn: string; 
   if (paper) {
     const fileId = await tx.services.files.put(tx, paper)
     await store.insertFile(tx.db, { filingId: id, kind: 'acknowledgement', fileId, name: paper.name, bytes: paper.bytes, addedAt: at })
+    // Only so many uploads of one person wait.
+    if (uploadId) forgetUploads(tx, [{ uploadId }], by)
   }
   await ended(tx, row, arn, by)
   return moved

@@ -1,7 +1,7 @@
 import type { Sought } from '@sevakendra/contract/find/words'
 import type { FilingTax } from '@sevakendra/contract/gst/filing/endpoints'
 import { type FilingState, liveStates, openStates } from '@sevakendra/contract/gst/filing/flow'
-import type { ReturnKind } from '@sevakendra/contract/gst/filing/returns'
+import { quarterOf, type ReturnKind, rhythmOf } from '@sevakendra/contract/gst/filing/returns'
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/database.gen'
 import type { Scope } from '../../platform/http/who'
@@ -41,21 +41,33 @@ export const setFiling = (db: Db, id: number, set: Updateable<DB['gstFiling']>) 
 
 export const deleteDraft = (db: Db, id: number) => db.deleteFrom('gstFiling').where('id', '=', id).where('status', '=', 'draft').execute()
 
-/** The return of a GSTIN and period that is under way or filed. */
-export const liveTwin = (db: Db, { gstin, returnKind, period }: Pick<FilingRow, 'gstin' | 'returnKind' | 'period'>, except: number) =>
-  db
+/**
+ * A return of the GSTIN that is under way or filed and stands in the way of this one: the same one first, else one of the same quarter that is filed by
+ * the month where this one is by the quarter (QRMP), or the other way round.
+ */
+export async function liveTwin(db: Db, row: Pick<FilingRow, 'gstin' | 'returnKind' | 'period'>, except: number) {
+  const returnKind = row.returnKind as ReturnKind
+  const rhythm = rhythmOf(returnKind, row.period)
+  const { quarter, months } = rhythm ? quarterOf(row.period) : { quarter: row.period, months: [] }
+  const live = await db
     .selectFrom('gstFiling')
-    .select(['id', 'refNo', 'merchantId', 'createdBy'])
-    .where('gstin', '=', gstin)
-    .where('returnKind', '=', returnKind)
-    .where('period', '=', period)
+    .select(['id', 'refNo', 'merchantId', 'createdBy', 'returnKind', 'period', 'periodName'])
+    .where('gstin', '=', row.gstin)
+    .where('period', 'in', [row.period, quarter, ...months])
     .where('status', 'in', [...liveStates])
     .where('id', '<>', except)
-    .executeTakeFirst()
+    .orderBy('id')
+    .execute()
+  const other = rhythm === 'month' ? 'quarter' : 'month'
+  return (
+    live.find(one => one.returnKind === row.returnKind && one.period === row.period) ??
+    (rhythm ? live.find(one => rhythmOf(one.returnKind as ReturnKind, one.period) === other) : undefined)
+  )
+}
 
-/** Until the transaction ends: two returns of one GSTIN and period go one after the other. */
-export const alone = (db: Db, { gstin, returnKind, period }: Pick<FilingRow, 'gstin' | 'returnKind' | 'period'>) =>
-  sql`select pg_advisory_xact_lock(hashtext('gst filing'), hashtext(${`${gstin} ${returnKind} ${period}`}))`.execute(db)
+/** Until the transaction ends: two returns of one GSTIN go one after the other. */
+export const alone = (db: Db, { gstin }: Pick<FilingRow, 'gstin'>) =>
+  sql`select pg_advisory_xact_lock(hashtext('gst filing'), hashtext(${gstin}))`.execute(db)
 
 export const arnHolder = (db: Db, arn: string) =>
   db.selectFrom('gstFiling').select(['id', 'refNo']).where('arn', '=', arn).executeTakeFirst()

@@ -1,4 +1,5 @@
-import { clarificationDays, trnDays } from '@sevakendra/contract/gst/registration/flow'
+import type { EarlierClarification } from '@sevakendra/contract/gst/registration/endpoints'
+import { clarificationDays, trnDays, trnGraceDays } from '@sevakendra/contract/gst/registration/flow'
 import { arnProblem, givenGstinProblem } from '@sevakendra/contract/gst/registration/numbers'
 import { dayOf, daysFrom, dayWords, workingDaysFrom } from '@sevakendra/contract/kit/dates'
 import { typedIn } from '@sevakendra/contract/kit/form/question'
@@ -53,7 +54,7 @@ export async function enterTrn(tx: Tx, id: number, { trn, trnOn }: { trn: string
   assertDay('trnOn', trnOn, dayOf(row.submittedAt ?? row.createdAt), tx.now)
   await refuseTaken(tx, id, 'trn', trn)
   const trnUntil = daysFrom(trnOn, trnDays)
-  if (trnUntil < dayOf(tx.now)) throw fieldRefusal({ trnOn: ['A TRN of this day has expired already'] })
+  if (daysFrom(trnUntil, trnGraceDays) < dayOf(tx.now)) throw fieldRefusal({ trnOn: ['A TRN of this day has expired already'] })
   const moved = await step(tx, id, 'enterTrn', by, { details: { trn } })
   await store.putProgress(tx.db, { applicationId: id, trn, trnOn, trnUntil })
   await writeTo(tx, row, gstTrnGiven, { trn, day: trnUntil })
@@ -101,12 +102,21 @@ export async function clarify(
   assertDay('noticeOn', noticeOn, row.ackDate ?? dayOf(row.createdAt), tx.now)
   const until = answerBy ?? workingDaysFrom(noticeOn, clarificationDays)
   if (until < noticeOn || until > daysFrom(noticeOn, 60)) throw fieldRefusal({ answerBy: ['The last day is within 60 days of the notice'] })
-  const moved = await step(tx, id, 'clarify', by, { remark: notice })
-  await store.setProgress(tx.db, id, { notice, noticeOn, answerBy: until, answer: null, answeredAt: null, remindedOn: null })
+  const moved = await step(tx, id, 'clarify', by)
+  // The texts stand in the row alone, from which they can be erased; the timeline keeps for ever.
+  const earlier = JSON.stringify(withCurrent(await progressOf(tx, id)))
+  const open = { answer: null, answeredAt: null, filed: null, remindedOn: null }
+  await store.setProgress(tx.db, id, { notice, noticeOn, answerBy: until, earlier, ...open })
   await writeTo(tx, row, gstClarificationAsked, { day: until })
   await tellShop(tx, row, 'gstClarification', { refNo: row.refNo, day: dayWords(until) }, by)
   return moved
 }
+
+/** The clarifications of before, with the one that another one follows. */
+const withCurrent = ({ earlier, notice, noticeOn, answer, filed }: store.Progress): EarlierClarification[] => [
+  ...(earlier as EarlierClarification[]),
+  ...(notice && noticeOn ? [{ notice, noticeOn, answer, filed }] : []),
+]
 
 /** What the shop says to it; until it is filed it may say it again. @throws Refusal 404, 409 */
 export async function answer(tx: Tx, id: number, text: string, by: Who) {
@@ -114,7 +124,7 @@ export async function answer(tx: Tx, id: number, text: string, by: Who) {
   if (row.status !== 'clarification') throw changed()
   const { answerBy } = await progressOf(tx, id)
   await store.setProgress(tx.db, id, { answer: text, answeredAt: tx.now.toISOString() })
-  await record(tx, store.kind, id, 'reply', by, { from: null, to: null, remark: text })
+  await record(tx, store.kind, id, 'reply', by, { from: null, to: null })
   await tellFilers(tx, row, dayWords(answerBy ?? dayOf(tx.now)), by)
   return { state: row.status }
 }
@@ -124,7 +134,9 @@ export async function fileReply(tx: Tx, id: number, remark: string | null, by: W
   await heldOfStrangers(tx, id, by)
   const progress = await progressOf(tx, id)
   if (progress.answer === null && remark === null) throw fieldRefusal({ remark: ['The shop has not answered: write what was filed'] })
-  return step(tx, id, 'fileReply', by, { remark })
+  const moved = await step(tx, id, 'fileReply', by)
+  await store.setProgress(tx.db, id, { filed: remark })
+  return moved
 }
 
 /** @throws Refusal 403, 404, 409 */
@@ -160,12 +172,12 @@ export async function refuse(tx: Tx, id: number, reason: string, by: Who) {
   return moved
 }
 
-/** The GST portal has deleted what was not sent: nothing reached an officer, and the charge is given back. */
-export async function expireTrn(tx: Tx, id: number, today: string): Promise<void> {
+/** The GST portal has deleted what was not sent: nothing reached an officer, and the charge is given back. @param before the day before which the TRN must have ended */
+export async function expireTrn(tx: Tx, id: number, before: string): Promise<void> {
   const row = await store.heldRegistration(tx, id, system)
   const { trnUntil } = await progressOf(tx, id)
   // Sent meanwhile, or done by another node.
-  if ((row.status !== 'trnGenerated' && row.status !== 'aadhaarPending') || trnUntil >= today) return
+  if ((row.status !== 'trnGenerated' && row.status !== 'aadhaarPending') || trnUntil >= before) return
   await step(tx, id, 'expireTrn', system, { set: { refunded_at: tx.now.toISOString() } })
   const refundPaise = await giveBack(tx, row, 'TRN expired', system)
   await writeTo(tx, row, gstTrnExpired, { refundPaise })
@@ -181,7 +193,9 @@ export async function reveal(
 ): Promise<{ number: string }> {
   if (!by.may.has('gst.read')) throw missing()
   const row = await heldOfStrangers(tx, id, by)
-  const number = openedAnswers(tx.services.vault, row)[place]
+  const numbers = openedAnswers(tx.services.vault, row)
+  // `constructor` is the place of no answer.
+  const number = Object.hasOwn(numbers, place) ? numbers[place] : undefined
   if (!number) throw missing()
   await audit(tx.db, { event: 'gstRegistration.revealed', who: by, subject: store.kind, subjectId: id, reason, details: { place } })
   await record(tx, store.kind, id, 'reveal', by, { from: null, to: null })

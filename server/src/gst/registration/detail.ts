@@ -1,7 +1,7 @@
 import { type Found, foundOfAKind } from '@sevakendra/contract/find/endpoints'
 import { isAadhaar, type Sought } from '@sevakendra/contract/find/words'
 import type { GstCheck, GstReason } from '@sevakendra/contract/gst/registration/checklist'
-import type { RegistrationInfo } from '@sevakendra/contract/gst/registration/endpoints'
+import type { EarlierClarification, RegistrationInfo } from '@sevakendra/contract/gst/registration/endpoints'
 import { registrationFlow } from '@sevakendra/contract/gst/registration/flow'
 import { settingOn } from '@sevakendra/contract/gst/registration/form'
 import { maskedOf, storedAnswers } from '../../application/service'
@@ -51,8 +51,8 @@ export async function detail({ db, now }: Pick<Services, 'db' | 'now'>, id: numb
 async function progressFor(db: store.Db, id: number): Promise<RegistrationInfo['progress']> {
   const found = await store.progressOf(db, id)
   if (!found) return null
-  const { applicationId: _id, remindedOn: _on, ...progress } = found
-  return progress
+  const { applicationId: _id, remindedOn: _on, earlier, ...progress } = found
+  return { ...progress, earlier: earlier as EarlierClarification[] }
 }
 
 function priceOf({ governmentFee, fee, gst, markup, total }: store.Registration): RegistrationInfo['price'] {

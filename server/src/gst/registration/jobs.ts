@@ -1,3 +1,4 @@
+import { trnGraceDays } from '@sevakendra/contract/gst/registration/flow'
 import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { endClaims } from '../../desk/service'
 import { system } from '../../platform/http/who'
@@ -13,11 +14,12 @@ import * as store from './store'
 /** A shop is reminded from so many days before the last one on. */
 const remindDays = 2
 
+/** Of TRNs whose last day, and the day of grace after it, are over. */
 export function expireTrns(services: Services, now = services.now()) {
-  const today = dayOf(now)
+  const last = daysFrom(dayOf(now), -trnGraceDays)
   return eachAlone(
     services,
-    { name: 'gst.trns', due: after => store.expired(services.db, today, after), work: (tx, id) => expireTrn(tx, id, today) },
+    { name: 'gst.trns', due: after => store.expired(services.db, last, after), work: (tx, id) => expireTrn(tx, id, last) },
     now,
   )
 }

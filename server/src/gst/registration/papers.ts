@@ -26,6 +26,8 @@ export const gstPapers: ScanSubject<Registration> = withoutCuts<Registration>({
     ...{ merchantId, round, dataVersion },
   }),
   takesPages: ({ status }) => status === 'awaitingPapers' || status === 'clarification',
+  // What was filed at the GST portal stays as it was filed.
+  takesPagesIn: (slot, { status }) => status !== 'clarification' || slot === ('reply' satisfies GstSlot),
   wanted: async (_, row) => wantedPapers(storedAnswers(row), againOf(row), row.status === 'clarification'),
   // Nobody covered its number.
   isOutdated: page => page.slot === ('aadhaar' satisfies GstSlot) && !isCovered(page),

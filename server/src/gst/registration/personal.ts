@@ -31,6 +31,8 @@ export const gstPersonal: PersonalSource = async ({ db }, { applicationId }, say
           [say('Sent')]: row.submittedAt,
           [say('ARN')]: row.ackNo,
           [say('GSTIN')]: progress?.gstin ?? null,
+          [say('What the officer asks')]: progress?.notice ?? null,
+          [say('Answer to the officer')]: progress?.answer ?? null,
         },
       ],
       files: (await papersOf(db, kind, row.id)).map(({ paper, fileId }, at) => ({

@@ -1,7 +1,7 @@
 import { draftsHeld, endedHeld, eraseAnswers, refOf, removeDraft } from '../../application/service'
 import { record } from '../../platform/flows'
 import { system } from '../../platform/http/who'
-import type { RecordRetention } from '../../platform/retention'
+import { keptByMaker, type RecordRetention } from '../../platform/retention'
 import type { Tx } from '../../platform/tx'
 import { forgetScans } from '../../scan/service'
 import { type Db, gstRegistrations, kind, setProgress } from './store'
@@ -18,7 +18,7 @@ async function erasePapers(tx: Tx, id: number): Promise<number> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await eraseAnswers(tx, gstRegistrations, id, { officialFileId: null })
-  await setProgress(tx.db, id, { notice: null, noticeOn: null, answerBy: null, answer: null, answeredAt: null })
+  await setProgress(tx.db, id, { notice: null, noticeOn: null, answerBy: null, answer: null, answeredAt: null, filed: null, earlier: '[]' })
   if (officialFileId) {
     papers.push({ paper: 'certificate', sha256: (await tx.services.files.read(tx, officialFileId)).meta.sha256 })
     await tx.services.files.remove(tx, officialFileId)
@@ -35,6 +35,6 @@ async function eraseDraft(tx: Tx, id: number): Promise<number> {
 }
 
 export const gstRetention: readonly RecordRetention[] = [
-  { kind: 'gstPapers', subject: kind, held: endedHeld(gstRegistrations), ref, erase: erasePapers },
-  { kind: 'gstDrafts', subject: kind, held: draftsHeld(gstRegistrations), ref, erase: eraseDraft },
+  { kind: 'gstPapers', subject: kind, held: endedHeld(gstRegistrations), keptBy: keptByMaker, ref, erase: erasePapers },
+  { kind: 'gstDrafts', subject: kind, held: draftsHeld(gstRegistrations), keptBy: keptByMaker, ref, erase: eraseDraft },
 ]

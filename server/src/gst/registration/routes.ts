@@ -11,6 +11,7 @@ import { audit } from '../../platform/audit'
 import { forgetUploads } from '../../platform/files/uploads'
 import { missing } from '../../platform/http/errors'
 import { type App, handle, handleAfter } from '../../platform/http/http'
+import { languageOf } from '../../platform/http/language'
 import { handleList } from '../../platform/lists/lists'
 import { finishScan, pageRoutes, type ScanSubject } from '../../scan/service'
 import * as authority from './authority'
@@ -18,6 +19,8 @@ import { certificatePdf } from './certificate'
 import { gstDeskSubject } from './desk'
 import { detail } from './detail'
 import { ownRegistrationRows, registrationRows } from './lists'
+import { customerReceipt, shopReceipt } from './papers-receipt'
+import { papersToFile } from './papers-to-file'
 import { product } from './product'
 import { gstScanSubject } from './scan'
 import { kind, refType, registrationOf } from './store'
@@ -63,6 +66,14 @@ function papers(app: App): void {
       return { kind: 'serviceDebit', refType, refId: id }
     },
   )
+  for (const [endpoint, receipt] of [
+    [contract.myReceipt, shopReceipt],
+    [contract.anyReceipt, shopReceipt],
+    [contract.myCustomerReceipt, customerReceipt],
+    [contract.anyCustomerReceipt, customerReceipt],
+  ] as const)
+    handle(app, endpoint, ({ services, id, who, request }) => receipt(services, id, who, languageOf(request)))
+  handle(app, contract.papersToFile, ({ tx, id, who }) => papersToFile(tx, id, who))
   for (const endpoint of [contract.myCertificate, contract.anyCertificate])
     handle(app, endpoint, async ({ tx, services, id, who }) => {
       const { officialFileId, refNo } = await registrationOf(tx.db, id, who)

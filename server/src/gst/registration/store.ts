@@ -75,9 +75,9 @@ const due = (db: Db, states: readonly RegistrationState[], after: number) =>
     .limit(200)
     .select('a.id')
 
-/** Above an id, those whose TRN ended before today. */
-export const expired = async (db: Db, today: string, after: number): Promise<number[]> =>
-  (await due(db, ['trnGenerated', 'aadhaarPending'], after).where('p.trnUntil', '<', today).execute()).map(({ id }) => id)
+/** Above an id, those whose TRN ended before a day. */
+export const expired = async (db: Db, before: string, after: number): Promise<number[]> =>
+  (await due(db, ['trnGenerated', 'aadhaarPending'], after).where('p.trnUntil', '<', before).execute()).map(({ id }) => id)
 
 /** Above an id, those whose answer to the officer is due until a day, and that were not reminded of today. */
 export const answersDue = async (db: Db, until: string, today: string, after: number): Promise<number[]> =>

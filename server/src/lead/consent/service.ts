@@ -1,8 +1,9 @@
 import { leadFlow } from '@sevakendra/contract/lead/flow'
 import { record, transition } from '../../platform/flows'
 import { system, type Who } from '../../platform/http/who'
+import { isOnHold } from '../../platform/retention'
 import type { Tx } from '../../platform/tx'
-import { isHeld, lockLead, setLead } from '../store'
+import { lockLead, setLead } from '../store'
 
 const why = 'The consent was withdrawn'
 
@@ -15,7 +16,7 @@ export async function consentWithdrawn(tx: Tx, leadId: number, by: Who): Promise
   if (!lead || lead.name === null) return
   if (lead.status === 'linkIssued')
     await transition(tx, 'lead', leadFlow, leadId, 'expire', system, { remark: why, set: { changed_at: tx.now.toISOString() } })
-  if (await isHeld(tx.db, leadId)) return
+  if (await isOnHold(tx.db, 'lead', leadId, lead.createdBy)) return
   await setLead(tx.db, leadId, { name: null, mobileNo: null })
   await record(tx, 'lead', leadId, 'forget', by, { remark: why })
 }

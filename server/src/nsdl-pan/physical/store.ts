@@ -5,7 +5,6 @@ import { liveStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { ApplicationKind, Db, Scope } from '../../application/service'
 import * as applications from '../../application/service'
-import type { Business } from '../../platform/business'
 import type { DB } from '../../platform/database.gen'
 import type { Who } from '../../platform/http/who'
 import { escaped } from '../../platform/lists/conditions'
@@ -80,21 +79,6 @@ export const lastAoCodes = (db: Db, scope: Scope, ofCompanies: boolean) =>
 
 export const shopOf = (db: Db, merchantId: number) =>
   db.selectFrom('merchant').select(['code', 'shopName']).where('id', '=', merchantId).executeTakeFirstOrThrow()
-
-/** The shop as an applicant at its counter knows it. */
-export const counterOf = async (db: Db, merchantId: number) => {
-  const { code, shopName, ...at } = await db
-    .selectFrom('merchant')
-    .select(['code', 'shopName', 'address1', 'address2', 'address3', 'district', 'state', 'pin', 'mobileNo'])
-    .where('id', '=', merchantId)
-    .executeTakeFirstOrThrow()
-  const letterhead: Business = {
-    businessName: shopName,
-    ...{ add1: at.address1, add2: at.address2 ?? '', add3: at.address3 ?? '' },
-    ...{ district: at.district, pin: at.pin, state: at.state, contactNo: at.mobileNo, emailId: '' },
-  }
-  return { code, shopName, letterhead }
-}
 
 /** Users of the back office among these ids: merchants do not read their names. */
 export const backOfficeAmong = async (db: Db, ids: number[]): Promise<Set<number>> => {

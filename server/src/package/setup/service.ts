@@ -8,7 +8,7 @@ import type {
   Rate,
   RateCopy,
 } from '@sevakendra/contract/package/setup/endpoints'
-import { type CommissionKind, packageTiers, services } from '@sevakendra/contract/package/words'
+import { type CommissionKind, packageTiers, services, variantWords } from '@sevakendra/contract/package/words'
 import type { AuditEvent } from '@sevakendra/contract/register/events'
 import { audit, type Change } from '../../platform/audit'
 import { fieldRefusal, missing, overtaken, Refusal } from '../../platform/http/errors'
@@ -29,7 +29,7 @@ export async function read(tx: Tx, id: number): Promise<PackageSetup> {
     ...found,
     id: String(id),
     today,
-    rates: withStates(rates, today, rate => rate.service).map(({ createdAt, ...rate }) => ({
+    rates: withStates(rates, today, rate => `${rate.service}/${rate.variant}`).map(({ createdAt, ...rate }) => ({
       ...rate,
       id: String(rate.id),
       service: rate.service as Rate['service'],
@@ -73,10 +73,12 @@ export async function addRate(tx: Tx, id: number, given: NewRate, by: Who): Prom
   beginsInTime(given.effectiveFrom, dayOf(tx.now))
   const serviceId = await store.serviceId(tx.db, given.service)
   if (serviceId === undefined) throw fieldRefusal({ service: ['Choose from the list'] })
-  if (await store.rateOfDay(tx.db, id, serviceId, given.effectiveFrom)) throw taken(given.effectiveFrom, dayOf(tx.now))
+  const variant = given.variant ?? ''
+  if (await store.rateOfDay(tx.db, id, serviceId, variant, given.effectiveFrom)) throw taken(given.effectiveFrom, dayOf(tx.now))
 
   const percent = given.commissionKind === 'percent'
   const row = {
+    variant,
     fee: given.fee,
     commissionKind: given.commissionKind,
     commissionValue: (percent ? given.commissionPercent : given.commissionFlat) ?? 0,
@@ -84,7 +86,7 @@ export async function addRate(tx: Tx, id: number, given: NewRate, by: Who): Prom
     maxMarkup: given.maxMarkup,
     effectiveFrom: given.effectiveFrom,
   }
-  const before = (await store.ratesOn(tx.db, id, given.effectiveFrom)).find(rate => rate.serviceId === serviceId)
+  const before = rateFor(await store.ratesOn(tx.db, id, given.effectiveFrom), { serviceId, variant })
   const rateId = await store.insertRate(tx.db, { ...row, packageId: id, serviceId, createdBy: by.userId || null, createdAt: at(tx) })
   await note(tx, 'package.rateAdded', id, { before: before ? values(before) : null, after: { service: given.service, ...row } }, by)
   return { id: String(rateId), version: (await store.updatePackage(tx.db, id)).version }
@@ -106,8 +108,14 @@ export async function withdrawRate(tx: Tx, rateId: number, version: number, by: 
   if (rate.effectiveFrom <= dayOf(tx.now))
     throw new Refusal('This rate is already in force and cannot be withdrawn. Add a new rate instead.')
   await store.deleteRate(tx.db, rateId)
-  const { packageId, service } = rate
-  await note(tx, 'package.rateWithdrawn', packageId, { before: { service, effectiveFrom: rate.effectiveFrom, ...values(rate) } }, by)
+  const { packageId, service, variant } = rate
+  await note(
+    tx,
+    'package.rateWithdrawn',
+    packageId,
+    { before: { service, variant, effectiveFrom: rate.effectiveFrom, ...values(rate) } },
+    by,
+  )
   return { version: (await store.updatePackage(tx.db, packageId)).version }
 }
 
@@ -133,27 +141,45 @@ async function lay(tx: Tx, id: number, given: { from: string; effectiveFrom: str
   const theirs = await store.ratesOn(tx.db, source, given.effectiveFrom)
   if (source === id) throw fieldRefusal({ [field]: ['Choose another package'] })
   if (theirs.length === 0) throw fieldRefusal({ [field]: ['This package has no rates on that day'] })
-  const ours = new Map((await store.ratesOn(tx.db, id, given.effectiveFrom)).map(rate => [rate.serviceId, rate]))
-  const differing = theirs.filter(rate => !same(rate, ours.get(rate.serviceId)))
-  const inTheWay = differing.filter(rate => ours.get(rate.serviceId)?.effectiveFrom === given.effectiveFrom)
+  const ours = await store.ratesOn(tx.db, id, given.effectiveFrom)
+  // A variant with a rate of its own here alone gets what the other package asks for it.
+  const wanted = [...theirs, ...ours.filter(rate => !theirs.some(sameKind(rate))).flatMap(rate => copyFor(theirs, rate))]
+  const differing = wanted.filter(rate => !same(rate, rateFor(ours, rate)))
+  const inTheWay = differing.filter(rate => ours.find(sameKind(rate))?.effectiveFrom === given.effectiveFrom)
   if (inTheWay.length > 0) throw taken(given.effectiveFrom, dayOf(tx.now), inTheWay.map(rate => rate.serviceName).join(', '))
   const { effectiveFrom } = given
-  for (const { serviceId, ...rate } of differing)
+  for (const { serviceId, variant, ...rate } of differing)
     await store.insertRate(tx.db, {
       ...values(rate),
       packageId: id,
       serviceId,
+      variant,
       effectiveFrom,
       createdBy: by.userId || null,
       createdAt: at(tx),
     })
   if (differing.length > 0) {
-    const valuesByService = (rates: typeof theirs) => Object.fromEntries(rates.map(rate => [rate.serviceName, values(rate)]))
-    const before = valuesByService(differing.flatMap(rate => ours.get(rate.serviceId) ?? []))
+    const valuesByService = (rates: typeof theirs) => Object.fromEntries(rates.map(rate => [nameOf(rate), values(rate)]))
+    const before = valuesByService(differing.flatMap(rate => ours.find(sameKind(rate)) ?? []))
     await note(tx, 'package.ratesCopied', id, { from: source, effectiveFrom, before, after: valuesByService(differing) }, by)
   }
-  return { copied: differing.length, same: theirs.length - differing.length }
+  return { copied: differing.length, same: wanted.length - differing.length }
 }
+
+interface Kind {
+  serviceId: number
+  variant: string
+}
+const sameKind = (one: Kind) => (other: Kind) => other.serviceId === one.serviceId && other.variant === one.variant
+/** What holds for a variant: its own rate, else that of all variants. */
+const rateFor = <R extends Kind>(rates: readonly R[], kind: Kind): R | undefined =>
+  rates.find(sameKind(kind)) ?? rates.find(sameKind({ ...kind, variant: '' }))
+const copyFor = <R extends Kind>(rates: readonly R[], { serviceId, variant }: Kind): R[] => {
+  const found = rates.find(sameKind({ serviceId, variant: '' }))
+  return found && variant ? [{ ...found, variant }] : []
+}
+const nameOf = ({ serviceName, variant }: { serviceName: string; variant: string }) =>
+  variant ? `${serviceName}, ${variantWords[variant] ?? variant}` : serviceName
 
 /** Nobody else changes the package until the command ends. @throws Refusal 404, or 409 when somebody did already */
 async function hold(tx: Tx, id: number, version: number): Promise<void> {

@@ -94,6 +94,35 @@ describe('the setup of a package', () => {
       expect(reply.json().errors[field].join()).toMatch(words)
     })
 
+    it('of one variant goes before that of all, stays when that changes, and is copied with it', async () => {
+      const id = await created()
+      await add(id, { service: 'gst-filing', fee: 200_00 })
+      expect((await add(id, { service: 'gst-filing', variant: 'nil', fee: 90_00 })).statusCode).toBe(200)
+      await add(id, { service: 'gst-filing', fee: 250_00, effectiveFrom: soon })
+      const fees = async (of: string, day: string) =>
+        (await preview(of, day)).filter(row => row.service === 'gst-filing').map(row => [row.variant, row.price?.fee])
+      const by = (nil: number, others: number) => [
+        ['nil', nil],
+        ['regular', others],
+        ['annual', others],
+      ]
+      expect(await fees(id, today)).toEqual(by(90_00, 200_00))
+      expect(await fees(id, soon)).toEqual(by(90_00, 250_00))
+      expect((await look(id)).rates.map(({ variant, state }) => [variant, state])).toEqual([
+        ['', 'waiting'],
+        ['', 'current'],
+        ['nil', 'current'],
+      ])
+      expect((await add(id, { service: 'gst-filing', variant: 'cardIndia' })).json().errors).toHaveProperty('variant')
+      const standard = await idOf('STANDARD')
+      const { version } = await look(id)
+      expect(
+        (await admin.post(`/backend/package/${id}/copy`, { version, from: standard, effectiveFrom: daysFrom(soon, 1) })).statusCode,
+      ).toBe(200)
+      expect(await fees(id, daysFrom(soon, 1))).toEqual(await fees(standard, today))
+      expect(await fees(await created({ copyFrom: id }), today)).toEqual(by(90_00, 200_00))
+    })
+
     it('is withdrawn before its day, and never once it has begun', async () => {
       const id = await created()
       await add(id)

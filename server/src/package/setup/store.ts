@@ -50,42 +50,45 @@ export const noDefault = (db: Db, tier: 'merchant' | 'frenchie') =>
     .where('isDefault', '=', true)
     .execute()
 
-/** Newest first within each service. */
+/** Newest first within each service and variant. */
 export const ratesOf = (db: Db, packageId: number) =>
   db
     .selectFrom('packageRate as r')
     .innerJoin('service as s', 's.id', 'r.serviceId')
     .leftJoin('appUser as u', 'u.id', 'r.createdBy')
-    .select(['r.id', 's.code as service', 'r.fee', 'r.commissionKind', 'r.commissionValue', 'r.commissionCap', 'r.maxMarkup'])
+    .select(['r.id', 's.code as service', 'r.variant', 'r.fee', 'r.commissionKind', 'r.commissionValue', 'r.commissionCap', 'r.maxMarkup'])
     .select(['r.effectiveFrom', 'r.createdAt', 'u.name as by'])
     .where('r.packageId', '=', packageId)
     .orderBy('s.id')
+    .orderBy('r.variant')
     .orderBy('r.effectiveFrom', 'desc')
     .execute()
 
 export const serviceId = async (db: Db, code: string): Promise<number | undefined> =>
   (await db.selectFrom('service').select('id').where('code', '=', code).executeTakeFirst())?.id
 
-/** Of every service the rate of a package that is in force on a day. */
+/** Of every service, and of each variant with a rate of its own, the rate of a package that is in force on a day. */
 export const ratesOn = (db: Db, packageId: number, day: string) =>
   db
     .selectFrom('packageRate as r')
     .innerJoin('service as s', 's.id', 'r.serviceId')
-    .distinctOn('r.serviceId')
-    .select(['r.id', 's.name as serviceName', 'r.serviceId', 'r.effectiveFrom'])
+    .distinctOn(['r.serviceId', 'r.variant'])
+    .select(['r.id', 's.name as serviceName', 'r.serviceId', 'r.variant', 'r.effectiveFrom'])
     .select(['r.fee', 'r.commissionKind', 'r.commissionValue', 'r.commissionCap', 'r.maxMarkup'])
     .where('r.packageId', '=', packageId)
     .where('r.effectiveFrom', '<=', day)
     .orderBy('r.serviceId')
+    .orderBy('r.variant')
     .orderBy('r.effectiveFrom', 'desc')
     .execute()
 
-export const rateOfDay = (db: Db, packageId: number, serviceId: number, day: string) =>
+export const rateOfDay = (db: Db, packageId: number, serviceId: number, variant: string, day: string) =>
   db
     .selectFrom('packageRate')
     .select('id')
     .where('packageId', '=', packageId)
     .where('serviceId', '=', serviceId)
+    .where('variant', '=', variant)
     .where('effectiveFrom', '=', day)
     .executeTakeFirst()
 
@@ -96,7 +99,7 @@ export const rateById = (db: Db, id: number) =>
   db
     .selectFrom('packageRate as r')
     .innerJoin('service as s', 's.id', 'r.serviceId')
-    .select(['r.id', 'r.packageId', 's.code as service', 'r.effectiveFrom'])
+    .select(['r.id', 'r.packageId', 's.code as service', 'r.variant', 'r.effectiveFrom'])
     .select(['r.fee', 'r.commissionKind', 'r.commissionValue', 'r.commissionCap', 'r.maxMarkup'])
     .where('r.id', '=', id)
     .executeTakeFirst()

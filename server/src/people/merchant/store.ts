@@ -16,16 +16,17 @@ export const merchantOf = (db: Db, id: number) =>
     .executeTakeFirst()
 export type MerchantRow = NonNullable<Awaited<ReturnType<typeof merchantOf>>>
 
-/** Our fees of a package on a day, one for each service. */
+/** Our fees of a package on a day, one for each service, and for each variant that has one of its own. */
 export const ratesOn = (db: Db, packageId: number, day: string) =>
   db
     .selectFrom('packageRate as r')
     .innerJoin('service as s', 's.id', 'r.serviceId')
-    .distinctOn('r.serviceId')
-    .select(['s.name as service', 'r.fee', 'r.effectiveFrom as since'])
+    .distinctOn(['r.serviceId', 'r.variant'])
+    .select(['s.name as service', 'r.variant', 'r.fee', 'r.effectiveFrom as since'])
     .where('r.packageId', '=', packageId)
     .where('r.effectiveFrom', '<=', day)
     .orderBy('r.serviceId')
+    .orderBy('r.variant')
     .orderBy('r.effectiveFrom', 'desc')
     .execute()
 

@@ -51,7 +51,7 @@ export async function tableOf(bytes: Buffer, sheet: string | null, limits: Table
   if (begins.startsWith('\xd0\xcf\x11\xe0'))
     throw new Refusal('This is an old Excel file (.xls), or one with a password. Save it as .xlsx or CSV and send that.', 415)
   if (begins.startsWith('%PDF')) throw new Refusal('This is a PDF. Download it as Excel (.xlsx) or CSV.', 415)
-  if (/^[\s\ufeff\xef\xbb\xbf]*<(!doctype|html|table|\?xml)/i.test(begins))
+  if (/^[\s\ufeff\xef\xbb\xbf]*<(!doctype|html|table|\?xml|svg|script)/i.test(begins))
     throw new Refusal('This is a web page with the name of a sheet. Open it in Excel, save it as .xlsx or CSV, and send that.', 415)
   return bounded(readText(bytes, limits), limits)
 }

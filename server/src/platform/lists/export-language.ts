@@ -1,5 +1,5 @@
 import type { Column, List } from '@sevakendra/contract/kit/list'
-import { readNarration, translatedBlanks } from '@sevakendra/contract/kit/narrations'
+import { blankIn, readNarration } from '@sevakendra/contract/kit/narrations'
 import { sayRef } from '@sevakendra/contract/register/ref-words'
 import type { Language, Say } from '../words'
 import type { Drawn } from './export-cells'
@@ -34,6 +34,6 @@ export async function* rowsIn(pages: AsyncGenerator<ExportRow[]>, language: Lang
 export function narrationIn(stored: string, say: Say): string {
   const read = readNarration(stored)
   if (!read) return stored
-  const values = Object.entries(read.values).map(([name, value]) => [name, translatedBlanks.includes(name) ? say(value) : value])
+  const values = Object.entries(read.values).map(([name, value]) => [name, blankIn(read.template, name, value, say)])
   return say(read.template, Object.fromEntries(values))
 }

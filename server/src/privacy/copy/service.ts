@@ -1,6 +1,6 @@
 import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { requestFlow } from '@sevakendra/contract/privacy/flow'
-import { copyDays } from '@sevakendra/contract/privacy/words'
+import { consentText, copyDays } from '@sevakendra/contract/privacy/words'
 import { lookWords } from '@sevakendra/contract/register/looks'
 import { notify } from '../../notice/service'
 import { audit } from '../../platform/audit'
@@ -85,7 +85,7 @@ async function ownParts({ db }: Services, { personalRecords }: Sources, person: 
       title: say('Consents'),
       rows: consents.map(one => ({
         [say('Record')]: one.ref,
-        [say('Text')]: one.version,
+        [say('Text')]: sayText(one.version, say),
         [say('Given')]: one.at,
         [say('IP Address')]: one.ip,
         [say('Consent Withdrawn')]: one.withdrawnAt,
@@ -106,6 +106,11 @@ async function ownParts({ db }: Services, { personalRecords }: Sources, person: 
       rows: requests.map(one => ({ [say('Ref No.')]: one.refNo, [say('Received')]: one.receivedAt, [say('Due')]: one.dueOn })),
     },
   ].filter(({ rows }) => rows.length > 0)
+}
+
+const sayText = (version: string, say: Say): string => {
+  const { text, facts } = consentText(version)
+  return say(text, facts)
 }
 
 async function packed(

@@ -1,7 +1,7 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { holdFlow } from '@sevakendra/contract/privacy/hold/flow'
 import { record, transition } from '../../platform/flows'
-import { changed, fieldRefusal } from '../../platform/http/errors'
+import { changed, fieldRefusal, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import { ofRecords, type Retention } from '../../platform/retention'
 import { monthlyRef } from '../../platform/sequence'
@@ -44,7 +44,8 @@ async function recordWith(tx: Tx, retention: readonly Retention[], refNo: string
   return undefined
 }
 
-/** @throws Refusal 404, 409 where it was lifted already */
+/** @throws Refusal 403 for the hold on one's own account, 404, 409 where it was lifted already */
 export async function lift(tx: Tx, id: number, remark: string, by: Who): Promise<void> {
+  if (await store.isHoldOn(tx.db, id, by.userId)) throw new Refusal('Somebody else has to lift a hold on your own account', 403)
   await transition(tx, subject, holdFlow, id, 'lift', by, { remark, set: { lifted_at: tx.now.toISOString() } })
 }

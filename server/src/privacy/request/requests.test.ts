@@ -8,7 +8,8 @@ import { enquired, stranger } from '../../../test/door'
 import { account, answers, kycOf, allTicked as kycTicked, pan } from '../../../test/kyc'
 import { aCounter, aWaitingOne, key, userIdOf } from '../../../test/pan'
 import { openWorld, password, type World } from '../../../test/world'
-import { endCopies } from '../copy/service'
+import type { PersonalSource } from '../../platform/personal'
+import { endCopies, makeCopy } from '../copy/service'
 
 let world: World
 let desk: Client
@@ -189,6 +190,19 @@ describe('a request that the office answers', { timeout: 60_000 }, () => {
     const copy = await text()
     expect(['LD77770001', 'LD77770002', 'LD77770003'].map(one => copy.includes(one))).toEqual([true, true, false])
     expect(await steps(id)).toEqual(['enter', 'confirmMobile', 'copy'])
+    // Of an admin nobody else opens anything.
+    const owner = (await (await world.as('admin')).get('/auth/me')).json().code
+    const entry = { kind: 'access', channel: 'visit', name: 'The owner', emailId: null, words: 'A copy, please', about: owner }
+    expect((await desk.post('/backend/privacy/requests', entry, key())).json().errors).toHaveProperty('about')
+    // A number that is confirmed while a copy is put together: what was put together is of somebody else.
+    const during: PersonalSource = async () => {
+      await confirm(id, '9811100003')
+      return []
+    }
+    await makeCopy(world.services, { personal: [during], personalRecords: [] }, Number(id), 'en')
+    expect((await desk.get(`/backend/privacy/requests/${id}`)).json().copy).toBeNull()
+    await done()
+    expect((await desk.get(`/backend/privacy/requests/${id}`)).json().copy).not.toBeNull()
     // Another number takes its place, and the copy of the first goes.
     expect((await confirm(id, '9811100002')).statusCode).toBe(204)
     expect((await desk.post(`/backend/privacy/requests/file/${id}`)).statusCode).toBe(404)
@@ -213,6 +227,9 @@ describe('a request that the office answers', { timeout: 60_000 }, () => {
     expect((await hold('LD00000000')).statusCode).toBe(422)
     const placed = (await hold('ld77770001')).json()
     expect((await hold('LD77770001')).statusCode).toBe(409)
+    expect((await desk.get(`/backend/privacy/requests/${erasing}`)).json().holds).toEqual([
+      { refNo: placed.refNo, ref: 'LD77770001', reason: 'Claim before the ombudsman' },
+    ])
     expect((await desk.post('/backend/privacy/holds/place', { about: 'LD77770001', remark: 'No admin' }, key())).statusCode).toBe(403)
     const outcome = (await desk.post(`/backend/privacy/requests/erase/${erasing}`, undefined, key())).json().outcome
     expect(outcome.map((one: { kept: string | null }) => one.kept)).toContain('A legal hold keeps it')

@@ -203,7 +203,7 @@ export async function detail(
       row.mobileConfirmed === null || row.mobileHow === null || row.mobileAt === null
         ? null
         : { mobileNo: row.mobileConfirmed, how: row.mobileHow, by: (await store.nameOf(db, row.mobileBy)) ?? '–', at: row.mobileAt },
-    holds: await store.holdsOf(db, { userId: row.userId, application: application ?? null }),
+    holds: await store.holdsOf(db, retention, await whoseOf({ db }, row)),
     sameEmail:
       row.channel === 'site' && isOpen(row) && !isLinked(row) && row.email
         ? (await store.accountsWith(db, row.email)).map(({ code, name }) => ({ code, name }))

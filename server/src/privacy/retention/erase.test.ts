@@ -7,8 +7,10 @@ import type { Client } from '../../../test/client'
 import { answers, kycOf, allTicked as kycTicked } from '../../../test/kyc'
 import { aCounter, aDraft, allTicked, aWaitingOne, desk, freshAckNo, key } from '../../../test/pan'
 import { openWorld, password, type World } from '../../../test/world'
+import { command } from '../../platform/jobs/batch'
+import type { RecordRetention } from '../../platform/retention'
 import { rooms } from '../../rooms'
-import { eraseDue } from './service'
+import { eraseDue, eraseRecord } from './service'
 
 const retention = rooms.flatMap(room => room.retention ?? [])
 let world: World
@@ -147,6 +149,62 @@ describe('what is not kept for ever', { timeout: 60_000 }, () => {
     for (const one of held) expect((await admin.post(`/backend/privacy/holds/lift/${one}`, { remark: 'Closed now' })).statusCode).toBe(204)
     await inMonths(60)
     expect(await there()).toBe(0)
+  })
+
+  it('stays with a hold on an account also where it was begun from it or mailed to it, and nobody deletes it meanwhile', async () => {
+    const { client } = counter
+    const { id, refNo } = await aDraft(client)
+    const { code } = (await client.get('/auth/me')).json()
+    const { email } = await world.services.db.selectFrom('appUser').select('email').where('code', '=', code).executeTakeFirstOrThrow()
+    const [at, mine, other] = ['2024-01-01T00:00:00Z', email?.toUpperCase() ?? '', 'nobody@example.in']
+    const about = (kind: string | null) => ({ about: kind, aboutId: kind ? Number(id) : null })
+    const mails = await world.services.db
+      .insertInto('mail')
+      .values(
+        [
+          { toAddress: mine, ...about(null) },
+          { toAddress: other, ...about('nsdl_application') },
+          { toAddress: other, ...about(null) },
+        ].map(one => ({ ...one, subject: 'Held', template: 'held', html: 'h', plain: 'p', status: 'sent' as const, createdAt: at })),
+      )
+      .returning('id')
+      .execute()
+    const kept = async () => {
+      const left = await world.services.db
+        .selectFrom('mail')
+        .select('id')
+        .where('html', '=', 'h')
+        .where('subject', '=', 'Held')
+        .orderBy('id')
+        .execute()
+      return left.map(one => mails.findIndex(mail => mail.id === one.id))
+    }
+    const place = async (on: string) =>
+      (await admin.post('/backend/privacy/holds/place', { about: on, remark: 'Police inquiry' }, key())).json().id as string
+    const lift = (hold: string, by = admin) => by.post(`/backend/privacy/holds/lift/${hold}`, { remark: 'Closed now' })
+    const record = await place(refNo)
+    const account = await place(code)
+    await inMonths(60)
+    expect(await kept()).toEqual([0, 1])
+    // Placed after it was found to be due, and before its turn: it is looked at again.
+    const drafts = retention.find(one => one.kind === 'panDrafts') as RecordRetention
+    const late = new Date(Date.now() + 60 * 31 * 86_400_000)
+    expect(await command(world.services, tx => eraseRecord(tx, drafts, Number(id), { months: 1 }), late)).toBeUndefined()
+    await lift(record)
+    await inMonths(60)
+    expect(await kept()).toEqual([0])
+    expect((await client.post(`/merchant/nsdlpan/physical/draft/${id}/delete`)).statusCode).toBe(409)
+    await lift(account)
+    await inMonths(60)
+    expect(await kept()).toEqual([])
+    expect((await client.post(`/merchant/nsdlpan/physical/draft/${id}/delete`)).statusCode).toBe(404)
+    // Nobody lifts what was placed on themselves.
+    const me = (await admin.get('/auth/me')).json().code
+    const own = await place(me)
+    expect((await lift(own)).statusCode).toBe(403)
+    const second = await world.signUp('admin')
+    await second.post('/auth/confirm', { password })
+    expect((await lift(own, second)).statusCode).toBe(204)
   })
 
   it('goes from a rejected KYC after its months, and from one that was begun and left', async () => {

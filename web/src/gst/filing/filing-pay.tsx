@@ -2,6 +2,7 @@ import { Alert, Button, Card, Checkbox } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { deleteFiling, type FilingRecord, readFilingQuote, submitFiling } from '@sevakendra/contract/gst/filing/endpoints'
 import { money } from '@sevakendra/contract/kit/money'
+import { filingVariants } from '@sevakendra/contract/package/words'
 import { IconWallet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -59,7 +60,14 @@ export function FilingPay({ of }: { of: FilingRecord }) {
       <div className={classes.stack}>
         <FilingDue returnKind={of.returnKind} period={of.period} dueOn={of.dueOn} source={of.dueSource} open of={of.estimate} />
         {data?.taken && (
-          <Alert color="yellow" title={t('This return is with us already')}>
+          <Alert color="yellow" title={t(data.taken.overlaps ? 'This client files by another period' : 'This return is with us already')}>
+            {data.taken.overlaps && (
+              <p>
+                {t('By the month and by the quarter are not filed side by side: {{what}} is under way or filed.', {
+                  what: data.taken.what,
+                })}
+              </p>
+            )}
             <Link to={to.info(data.taken.id)}>{data.taken.refNo}</Link>
           </Alert>
         )}
@@ -69,6 +77,7 @@ export function FilingPay({ of }: { of: FilingRecord }) {
             <Facts
               look="lines"
               of={[
+                [t('Charged As'), t(filingVariants[price.variant])],
                 [t('Our fee, GST included'), money(price.fee)],
                 [t('Mark-up'), price.markup > 0 && money(price.markup)],
                 [t('Total'), <strong key="total">{money(price.total)}</strong>],

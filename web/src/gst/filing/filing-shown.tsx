@@ -5,6 +5,7 @@ import { filingStates, filingTones } from '@sevakendra/contract/gst/filing/words
 import { steps } from '@sevakendra/contract/gst/trail'
 import { dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
+import { filingVariants } from '@sevakendra/contract/package/words'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../kit/list/cells'
 import { DueDay } from '../../kit/record/due-day'
@@ -50,6 +51,7 @@ export function FilingFacts({ of, side }: { of: FilingRecord; side: 'shop' | 'of
             [t('Merchant'), side === 'office' && `${of.shop.code} · ${of.shop.name}`],
             [t('Claimed By'), side === 'office' && of.claimedBy],
             [t('Charge'), of.total !== null && money(of.total)],
+            [t('Charged As'), of.variant && t(filingVariants[of.variant])],
             [t('Reason'), of.reason],
             [t('ARN'), of.arn],
             [t('Filed On'), of.filedOn && dayWords(of.filedOn)],

@@ -35,6 +35,8 @@ interface Props<S> {
   title: string
   /** Below the title: which form it is. */
   about: ReactNode
+  /** What stands above the reasons, in the words of its state. */
+  returned?: string
   /** Why it came back; empty for a draft. */
   reasons?: readonly Returned[]
   /** What was submitted before it came back: a reason stands until its answer is another one than there. */
@@ -67,7 +69,19 @@ const none: readonly Returned[] = []
 const nothingTold = {}
 
 /** The long form: one section at a time, all of them in reach, saved while it is typed. */
-export function LongForm<S>({ form: declared, keeper, drawn, title, about, reasons = none, remark, start, finish, ...props }: Props<S>) {
+export function LongForm<S>({
+  form: declared,
+  keeper,
+  drawn,
+  title,
+  about,
+  reasons = none,
+  returned = 'Why it is incomplete',
+  remark,
+  start,
+  finish,
+  ...props
+}: Props<S>) {
   const { t } = useTranslation()
   const state = useKeeper(keeper)
   const form: AnyForm = declared
@@ -228,7 +242,7 @@ export function LongForm<S>({ form: declared, keeper, drawn, title, about, reaso
         {state.phase === 'conflict' && (
           <DraftConflict state={state} keeper={keeper} textOf={(name, theirs) => answerText(form, name, theirs, text => t(text))} />
         )}
-        <WhyReturned reasons={unresolved} typed={remark} />
+        <WhyReturned title={returned} reasons={unresolved} typed={remark} />
         <Steps progress={progress} open={open} all={() => setAll(true)} />
         <Drawer opened={all} onClose={() => setAll(false)} title={t('All sections')} position="bottom" size="auto">
           {rail}
@@ -294,12 +308,12 @@ export function LongForm<S>({ form: declared, keeper, drawn, title, about, reaso
 }
 
 /** Why the application came back, in the verifier's words, each with the field that it names; it stands beside that field too. */
-function WhyReturned({ reasons, typed }: { reasons: readonly Returned[]; typed: string | undefined }) {
+function WhyReturned({ title, reasons, typed }: { title: string; reasons: readonly Returned[]; typed: string | undefined }) {
   const { t } = useTranslation()
   if (reasons.length === 0 && !typed) return null
   return (
     <section className={classes.reasons} aria-labelledby="incomplete">
-      <h2 id="incomplete">{t('Why it is incomplete')}</h2>
+      <h2 id="incomplete">{t(title)}</h2>
       <ul>
         {reasons.map(({ code, named, words, remark }) => (
           <li key={`${code} ${named} ${remark}`}>

@@ -1,4 +1,5 @@
 import { narration, narrations, readNarration, translatedBlanks } from '@sevakendra/contract/kit/narrations'
+import { reasonSentence } from '@sevakendra/contract/nsdl-pan/forms/why'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { sourcesOf } from '../../../test/texts'
@@ -42,6 +43,17 @@ describe('a narration of the ledger', () => {
     const own = Object.values(read?.values ?? {}).reduce((left, value) => left.replace(value, ''), stored)
     for (const [word] of own.matchAll(/[A-Za-z]{2,}/g)) expect(words.split(/[^A-Za-z0-9]+/), stored).not.toContain(word)
     expect(narrationWords(translator('en').t, stored)).toBe(stored)
+  })
+
+  it.each([
+    ['PN26110006: Not answered in time', 'PN26110006: समय पर उत्तर नहीं मिला'],
+    [
+      `PN26110006: ${reasonSentence({ code: 'spellingDiffers', field: 'firstName', remark: 'SUDHIR' })} Ask the bank. ${reasonSentence({ code: 'nameDiffers' })}`,
+      `PN26110006: ${reasonSentence({ code: 'spellingDiffers', field: 'firstName', remark: 'SUDHIR' }, text => t(text))} Ask the bank. ${reasonSentence({ code: 'nameDiffers' }, text => t(text))}`,
+    ],
+  ])('says in Hindi why it was refunded, and leaves what was typed: %s', (reason, words) => {
+    expect(narrationWords(t, narration('refund', { reason }))).toContain(words)
+    expect(narrationWords(t, narration('adjustment', { reason }))).toContain(reason)
   })
 
   it('of nobody’s template stays as it is', () => {

@@ -1,4 +1,4 @@
-import { readNarration, translatedBlanks } from '@sevakendra/contract/kit/narrations'
+import { blankIn, readNarration } from '@sevakendra/contract/kit/narrations'
 import type { TFunction } from 'i18next'
 
 /**
@@ -9,6 +9,6 @@ export function narrationWords(t: TFunction, stored: string): string {
   const read = readNarration(stored)
   if (!read) return stored
   const values: Record<string, string> = {}
-  for (const [name, value] of Object.entries(read.values)) values[name] = translatedBlanks.includes(name) ? t(value) : value
+  for (const [name, value] of Object.entries(read.values)) values[name] = blankIn(read.template, name, value, text => t(text))
   return t(read.template, values)
 }

@@ -1,6 +1,5 @@
-import { cardVariants } from '@sevakendra/contract/kit/card-variants'
 import { money } from '@sevakendra/contract/kit/money'
-import { services } from '@sevakendra/contract/package/words'
+import { services, variantWords } from '@sevakendra/contract/package/words'
 import type { MemberRate } from '@sevakendra/contract/people/member/endpoints'
 import { useTranslation } from 'react-i18next'
 import classes from './member-price.module.css'
@@ -15,7 +14,6 @@ interface Props {
 export function MemberPrice({ rates, markup }: Props) {
   const { t } = useTranslation()
   const names: Record<string, string> = services
-  const variants: Record<string, string> = cardVariants
   if (rates.length === 0) return <p className={classes.note}>{t('This package has no services yet.')}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard
@@ -34,7 +32,7 @@ export function MemberPrice({ rates, markup }: Props) {
             <tr key={`${service} ${variant}`}>
               <th scope="row">
                 {t(names[service] ?? service)}
-                {variant && <small>{t(variants[variant] ?? variant)}</small>}
+                {variant && <small>{t(variantWords[variant] ?? variant)}</small>}
               </th>
               <td>{money(base + markup)}</td>
               <td>{money(commission + markup)}</td>

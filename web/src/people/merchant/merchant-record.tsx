@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { roleWords } from '@sevakendra/contract/kit/capabilities'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
+import { variantWords } from '@sevakendra/contract/package/words'
 import { type MerchantDetail, reactivateMerchant, readMerchant, suspendMerchant } from '@sevakendra/contract/people/merchant/endpoints'
 import { shopKinds } from '@sevakendra/contract/people/words'
 import { IconPencil, IconPlayerPlay, IconUserOff } from '@tabler/icons-react'
@@ -148,9 +149,9 @@ function Rates({ shop }: { shop: MerchantDetail }) {
   return (
     <Card title={t('Package')} beside={<span>{shop.package.name}</span>}>
       <Rows none={t('This package has no rates yet.')}>
-        {shop.package.rates.map(({ service, fee }) => (
-          <li key={service}>
-            <p>{t(service)}</p>
+        {shop.package.rates.map(({ service, variant, fee }) => (
+          <li key={`${service} ${variant}`}>
+            <p>{[service, ...(variant ? [variantWords[variant] ?? variant] : [])].map(one => t(one)).join(' · ')}</p>
             <p>{money(fee)}</p>
           </li>
         ))}
