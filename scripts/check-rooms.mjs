@@ -70,7 +70,7 @@ const ownWords = {
     'webhooks',
   ],
   'server/gst/registration': ['authority', 'certificate', 'detail', 'jobs', 'notices', 'papers-receipt', 'papers-to-file'],
-  'server/gst/filing': ['calendar', 'claims', 'files', 'find', 'jobs', 'own', 'record', 'reminders', 'steps'],
+  'server/gst/filing': ['calendar', 'claims', 'files', 'find', 'jobs', 'own', 'papers-receipt', 'record', 'reminders', 'steps'],
   'server/id-sale': ['status', 'terms'],
   'server/identity': ['browser-words', 'captchas', 'codes', 'common-passwords', 'logins', 'passwords', 'throttle', 'tokens', 'warnings'],
   'server/identity/factor': ['confirm', 'policy'],

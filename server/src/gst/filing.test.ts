@@ -589,6 +589,7 @@ describe('the calendar of due days', () => {
     const { client, merchantId } = await aCounter(world)
     const waiting = await gst.submitted(client, { nil: true })
     const paying = await gst.shown(client, office)
+    const names = { [await gst.begun(client, { nil: true })]: 'draft', [waiting]: 'waiting', [paying]: 'paying' }
     await gst.ok(gst.shop(client, 'approve', paying, gst.approval(cash)))
     const { expiresOn } = await gst.ok(gst.at(office, 'challan', paying, gst.challan(cash)))
     const people = [await userIdOf(world, client), await userIdOf(world, office)]
@@ -599,14 +600,16 @@ describe('the calendar of due days', () => {
         .selectFrom('mail')
         .select('template')
         .where('about', '=', 'gst_filing')
-        .where('aboutId', 'in', [waiting, paying].map(Number))
+        .where('aboutId', 'in', Object.keys(names).map(Number))
         .orderBy('id')
         .execute()
       const late = (kind: string) => /Overdue|ChallanSoon|ChallanExpired/.test(kind)
       return {
         notices: notices
-          .filter(one => late(one.kind) && [waiting, paying].includes(one.link?.split('/').at(-1) ?? ''))
-          .map(one => `${one.kind} ${one.link?.split('/')[0]} ${one.link?.endsWith(`/${waiting}`) ? 'waiting' : 'paying'}`)
+          .filter(({ kind }) => late(kind))
+          .map(({ kind, link }) => ({ kind, side: link.split('/')[0], name: names[link.split('/').at(-1) ?? ''] }))
+          .filter(({ name }) => name)
+          .map(({ kind, side, name }) => `${kind} ${side} ${name}`)
           .sort(),
         letters: letters
           .map(({ template }) => template)
@@ -638,16 +641,16 @@ describe('the calendar of due days', () => {
     expect((await told()).letters).not.toContain('gstFilingOverdue')
     for (const days of [1, 2]) await morning(daysFrom(due, days))
     expect((await told()).notices.filter(one => one.startsWith('gstFilingOverdue'))).toEqual(
-      ['actions paying', 'actions waiting', 'product paying', 'product waiting'].map(one => `gstFilingOverdue ${one}`),
+      ['actions paying', 'actions waiting', 'product draft', 'product paying', 'product waiting'].map(one => `gstFilingOverdue ${one}`),
     )
-    expect((await told()).letters.filter(one => one === 'gstFilingOverdue')).toHaveLength(2)
+    expect((await told()).letters.filter(one => one === 'gstFilingOverdue')).toHaveLength(3)
     // Of another day as well, once that has gone by.
     const admin = await world.as('admin')
     const { id: entered } = await gst.ok(admin.post('/backend/gst/due-days/add', day({ dueOn: daysFrom(due, 5), since: today })))
     await morning(daysFrom(due, 4))
-    expect((await told()).letters.filter(one => one === 'gstFilingOverdue')).toHaveLength(2)
+    expect((await told()).letters.filter(one => one === 'gstFilingOverdue')).toHaveLength(3)
     await morning(daysFrom(due, 6))
-    expect((await told()).letters.filter(one => one === 'gstFilingOverdue')).toHaveLength(4)
+    expect((await told()).letters.filter(one => one === 'gstFilingOverdue')).toHaveLength(6)
     await gst.ok(admin.post(`/backend/gst/due-days/remove/${entered}`, { remark: 'It was withdrawn' }))
   })
 

@@ -28,7 +28,7 @@ export const remind = (services: Services, now = services.now()) =>
       name: 'gst.remind',
       due: after => store.dueSoon(services.db, dayOf(now), daysFrom(dayOf(now), ahead), after),
       async work(tx, id) {
-        const row = await store.lockFiling(tx.db, id)
+        const row = await store.holdFiling(tx.db, id)
         if (!row || row.endedAt !== null || row.remindedOn === dayOf(now)) return
         await store.setFiling(tx.db, id, { remindedOn: dayOf(now) })
         const facts = { what: whatOf(row), gstin: row.gstin, day: dayWords(row.dueOn), refNo: row.refNo }
@@ -60,7 +60,7 @@ export async function tellLate(services: Services, now = services.now()): Promis
 
 /** The shop, which answers to its client, always; the office where the next step is its own. */
 async function tellOverdue(tx: Tx, id: number, today: string): Promise<void> {
-  const row = await store.lockFiling(tx.db, id)
+  const row = await store.holdFiling(tx.db, id)
   if (!row || row.endedAt !== null || row.overdueToldOn !== null || row.dueOn >= today) return
   await store.setFiling(tx.db, id, { overdueToldOn: today })
   const about = { what: whatOf(row), gstin: row.gstin, refNo: row.refNo }
@@ -71,7 +71,7 @@ async function tellOverdue(tx: Tx, id: number, today: string): Promise<void> {
 
 /** The shop, whose client pays it; of an expired one the office as well, which makes a new one. */
 async function tellChallan(tx: Tx, id: number, today: string): Promise<void> {
-  const row = await store.lockFiling(tx.db, id)
+  const row = await store.holdFiling(tx.db, id)
   if (row?.status !== 'challanPending' || row.cpin === null || row.challanExpiresOn === null) return
   const { cpin, challanExpiresOn: last } = row
   const amount = row.challanAmount ?? 0

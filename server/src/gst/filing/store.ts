@@ -33,6 +33,10 @@ export const lockFiling = (db: Db, id: number, scope: Scope = anybody): Promise<
 export const anyFiling = (db: Db, id: number): Promise<FilingRow | undefined> =>
   db.selectFrom('gstFiling').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** The same, held until the transaction ends. */
+export const holdFiling = (db: Db, id: number): Promise<FilingRow | undefined> =>
+  db.selectFrom('gstFiling').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
 export const insertFiling = (db: Db, row: Insertable<DB['gstFiling']>) =>
   db.insertInto('gstFiling').values(row).returning(['id', 'refNo']).executeTakeFirstOrThrow()
 
