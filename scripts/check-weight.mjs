@@ -14,31 +14,31 @@ const later = {
   '/auth/login': '63 kB',
   '/auth/reset-password': '63 kB',
   '/auth/forgot-username': '63 kB',
-  '/auth/view-as': '63 kB',
+  '/auth/view-as': '64 kB',
   // With badge and skeleton of the pages of a scan, which three rooms share since KYC has them too, and the table of ID types and their prices.
-  '/auth/register': '104 kB',
+  '/auth/register': '105 kB',
   // With what lists, forms and drawers of all screens share (see web/layers.ts); a screen behind it adds a third of what it added alone.
   // The shop's dashboard comes with its frame.
   // Above the screens of both stands what of a KYC is missing or due.
-  // The back office has the lines of five screens of a KYC besides, and those of news, enquiries, downloads, privacy, UTI PAN, leads, mail templates, cards, GST and legal holds.
-  '/backend (shell, after /auth/login)': '164 kB',
-  // A shop's first screen says what came in this month, and has news as rich text in both languages; beside it stand the first steps of a shop. It has the lines of UTI PAN, GST and cards.
+  // The back office has the lines of five screens of a KYC besides, and those of news, enquiries, downloads, privacy, UTI PAN, leads, mail templates, cards, GST, HSN codes, couriers and legal holds.
+  '/backend (shell, after /auth/login)': '166 kB',
+  // A shop's first screen says what came in this month, and has news as rich text in both languages; beside it stand the first steps of a shop. It has the lines of UTI PAN, GST, cards and couriers.
   // Its frame knows the address at which somebody is when an answer comes late.
-  '/merchant (shell, after /auth/login)': '164 kB',
+  '/merchant (shell, after /auth/login)': '165 kB',
   // With the tax profile and how the own KYC stands.
   '/merchant/account/my-profile': '61 kB',
   // With both receipts, for which the lists of the room grew as well, and the day that settles who signs.
   '/backend/actions/nsdl-pan/physical/paninfo/:id': '82 kB',
   // With what the records said before a correction, beside what they are to say, and whose AO code it is.
-  '/backend/actions/nsdl-pan/physical/verify/:id?': '82 kB',
+  '/backend/actions/nsdl-pan/physical/verify/:id?': '83 kB',
   // One screen for every form of the tax department, one section at a time or on one page, all of it by keys. What a form asks comes by its key, with what it has on the screen besides (`form …`).
   // Of a correction it shows beside each ticked block what the records say now, beside an answer what is taken already, whose AO code it is, what a KYC holds up, and how an optional choice is cleared.
-  '/merchant/product/nsdl-pan/physical/individual/N/apply/:id?': '78 kB',
-  '/merchant/product/nsdl-pan/physical/:cat/N/apply/:id?': '78 kB',
-  '/merchant/product/nsdl-pan/physical/individual/c/apply/:id?': '78 kB',
-  '/merchant/product/nsdl-pan/physical/:cat/c/apply/:id?': '78 kB',
+  '/merchant/product/nsdl-pan/physical/individual/N/apply/:id?': '79 kB',
+  '/merchant/product/nsdl-pan/physical/:cat/N/apply/:id?': '79 kB',
+  '/merchant/product/nsdl-pan/physical/individual/c/apply/:id?': '79 kB',
+  '/merchant/product/nsdl-pan/physical/:cat/c/apply/:id?': '79 kB',
   // What came back is signed by whom the day of its submission settled.
-  '/merchant/product/nsdl-pan/physical/reapply/:id': '84 kB',
+  '/merchant/product/nsdl-pan/physical/reapply/:id': '85 kB',
   // With objections, batches and the allotted PAN of an application, and the next application after its crop.
   '/merchant/product/nsdl-pan/physical/info/:id': '73 kB',
   '/backend/actions/nsdl-pan/physical/tin-rejection-verify/:ackNo': '64 kB',
@@ -55,17 +55,17 @@ const later = {
   // The desk of applications, as for a PAN, with the one form that a KYC has.
   '/backend/user-management/kyc/verify/:id?': '84 kB',
   // The reasons of a KYC come in a file of their own, which notices in Hindi say, too.
-  '/backend/user-management/kyc/rules': '61 kB',
+  '/backend/user-management/kyc/rules': '62 kB',
   // That form with all answers, and the scan in the viewer of the desk.
-  '/backend/user-management/merchant-kyc/:id': '74 kB',
-  '/backend/user-management/staff-kyc/:id': '74 kB',
-  // REG-01 in one file, since it is the only form of its product: its questions with promoters, signatories and goods, and the code lists of the GST portal. On the screen, the check, the record and the desk that a PAN has.
-  '/merchant/product/gst/registration/:id?': '87 kB',
-  '/merchant/product/gst/registration/reapply/:id': '88 kB',
-  '/merchant/product/gst/registration/info/:id': '73 kB',
-  '/backend/actions/gst/registration/desk/:id?': '88 kB',
+  '/backend/user-management/merchant-kyc/:id': '75 kB',
+  '/backend/user-management/staff-kyc/:id': '75 kB',
+  // REG-01 in one file, since it is the only form of its product: its questions with promoters, signatories and goods, and the code lists of the GST portal, the search of HSN codes and the limit of each paper. On the screen, the check, the record and the desk that a PAN has.
+  '/merchant/product/gst/registration/:id?': '88 kB',
+  '/merchant/product/gst/registration/reapply/:id': '89 kB',
+  '/merchant/product/gst/registration/info/:id': '75 kB',
+  '/backend/actions/gst/registration/desk/:id?': '89 kB',
   // With the scan in the viewer of the desk, and each step of the GST portal with its fields.
-  '/backend/actions/gst/registration/info/:id': '88 kB',
+  '/backend/actions/gst/registration/info/:id': '89 kB',
   // With return kinds and their due days, files, and the steps of both sides.
   '/merchant/product/gst/filling/new': '62 kB',
   '/merchant/product/gst/filling/info/:id': '63 kB',

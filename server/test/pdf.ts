@@ -44,3 +44,19 @@ export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
   })
   return { title: String((info as { Title?: string }).Title ?? ''), texts: await textsIn(document), fonts }
 }
+
+/** What a reader draws beside texts: its pictures by their size in pixels, and the colours of its lines as `#c8102e`, page after page. */
+export async function drawnIn(pdf: Buffer): Promise<{ pictures: [width: number, height: number][]; lines: string[] }> {
+  const [document, { OPS }] = [await opened(pdf), await import('pdfjs-dist/legacy/build/pdf.mjs')]
+  const pictures: [number, number][] = []
+  const lines: string[] = []
+  for (let page = 1; page <= document.numPages; page++) {
+    const { fnArray, argsArray } = await (await document.getPage(page)).getOperatorList()
+    for (const [at, operator] of fnArray.entries()) {
+      const [first, width, height] = argsArray[at] ?? []
+      if (operator === OPS.paintImageXObject) pictures.push([width, height])
+      if (operator === OPS.setStrokeRGBColor) lines.push(String(first))
+    }
+  }
+  return { pictures, lines }
+}

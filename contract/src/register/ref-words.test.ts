@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { readRef } from './ref-words'
+import { readRef, sayRef } from './ref-words'
 
-test('a reference with a word of ours is read, and every other one stays as it is', () => {
-  expect(readRef('PN26110005, objection 2')).toEqual({
-    template: '{{refNo}}, objection {{round}}',
-    values: { refNo: 'PN26110005', round: '2' },
-  })
-  for (const ref of ['PN26110005', 'statement.csv', 'a letter, objection 1 of 2', '']) expect(readRef(ref)).toBeUndefined()
+/** Marks what was handed to a translator. */
+const marked = (text: string, values: Record<string, string> = {}) =>
+  `[${text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')}]`
+
+test('a reference with a word of ours is said in words, and every other one stays as it is', () => {
+  expect(sayRef('PN26110005, objection 2', marked)).toBe('[PN26110005, objection 2]')
+  expect(sayRef('gstr9 2025-26 all', marked)).toBe('[GSTR-9, FY 2025-26, [All states]]')
+  expect(sayRef('gstr3b 2026-27-Q3 group22', marked)).toBe('[GSTR-3B, Oct–Dec 2026, [States due on the 22nd]]')
+  for (const ref of ['PN26110005', 'statement.csv', 'a letter, objection 1 of 2', 'gstr9 2025 all', 'gstr5 2025-26 all', '']) {
+    expect(readRef(ref)).toBeUndefined()
+    expect(sayRef(ref, marked)).toBe(ref)
+  }
 })

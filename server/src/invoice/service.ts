@@ -13,6 +13,7 @@ import { languageOf } from '../platform/http/language'
 import type { Who } from '../platform/http/who'
 import { command } from '../platform/jobs/batch'
 import { narrationIn } from '../platform/lists/export-language'
+import { brandOf } from '../platform/look'
 import { renderPaper } from '../platform/pdf/pdf'
 import type { Services, Tx } from '../platform/tx'
 import { type Language, sayBoth, sayIn } from '../platform/words'
@@ -125,12 +126,12 @@ async function issuedPaper(services: Services, journalId: number | undefined, la
   const kind = row.kind as PaperKind
   const title = `${sayIn(language)(paperTitles[kind])} ${row.no}`
   const issue = row.document as unknown as Issue
-  const business = await businessOf(services.db)
+  const [business, brand] = await Promise.all([businessOf(services.db), brandOf(services)])
   const { correctsNo, correctsOn, correctsKind } = row
   const corrects =
     correctsNo !== null && correctsOn !== null ? { kind: correctsKind as PaperKind, no: correctsNo, issuedOn: correctsOn } : null
   const at = new Date(`${row.issuedOn}T00:00:00+05:30`)
-  const body = await renderPaper({ title, business, at, foot: title, language }, paper =>
+  const body = await renderPaper({ title, business, brand, at, foot: title, language }, paper =>
     drawCharge(paper, issue, { kind, no: row.no, issuedOn: row.issuedOn, corrects }, sayBoth(language)),
   )
   return { name: `${row.no.replaceAll('/', '-')}.pdf`, mime: 'application/pdf', body }
@@ -188,7 +189,7 @@ async function receiptPaper(
   const credit = journalId === undefined ? undefined : await store.credited(services.db, journalId)
   const [buyer] = credit ? await store.buyers(services.db, [credit.merchantId]) : []
   if (!credit || !buyer) throw missing()
-  const business = await businessOf(services.db)
+  const [business, brand] = await Promise.all([businessOf(services.db), brandOf(services)])
   const no = credit.reference ?? `RC${String(credit.id).padStart(8, '0')}`
   const receipt: Receipt = {
     ...{
@@ -203,7 +204,7 @@ async function receiptPaper(
   }
   const say = sayIn(language)
   const title = `${say('Receipt')} ${no}`
-  const about = { title, business, at: new Date(credit.at), foot: `${title} · ${addressLine(business)}`, language }
+  const about = { title, business, brand, at: new Date(credit.at), foot: `${title} · ${addressLine(business)}`, language }
   return {
     name: `${no}-receipt.pdf`,
     mime: 'application/pdf',

@@ -13,6 +13,7 @@ import { businessOf } from '../platform/business'
 import { changed } from '../platform/http/errors'
 import type { FileReply } from '../platform/http/http'
 import type { Who } from '../platform/http/who'
+import { brandOf } from '../platform/look'
 import { renderPaper } from '../platform/pdf/pdf'
 import type { Services, Tx } from '../platform/tx'
 import { type Language, sayIn } from '../platform/words'
@@ -96,10 +97,10 @@ export async function shopReceipt(services: Services, id: number, who: Who, lang
   }
   const officer = await officerWordsOf(services, storedAnswers(row))
   const receipt = { ...receiptOf(row, await shopOf(services.db, row.merchantId)), price, refundedAt, officer }
-  const business = await businessOf(services.db)
+  const [business, brand] = await Promise.all([businessOf(services.db), brandOf(services)])
   const say = sayIn(language)
   const foot = say('Receipt for the shop, {{refNo}}', { refNo: row.refNo })
-  const about = { title: foot, business, at: services.now(), foot, language }
+  const about = { title: foot, business, brand, at: services.now(), foot, language }
   const body = await renderPaper(about, page => drawShopReceipt(page, business, receipt, say))
   return { name: `${row.refNo}-receipt.pdf`, mime: 'application/pdf', body }
 }

@@ -4,9 +4,8 @@ import { squareIcon } from '../platform/files/images-icon'
 import { missing } from '../platform/http/errors'
 import type { FileReply } from '../platform/http/http'
 import { system } from '../platform/http/who'
+import { type Look, lookOf, type Picture, stampOf } from '../platform/look'
 import type { Tx } from '../platform/tx'
-import { stampOf } from './settings/pictures'
-import { type Look, lookOf, type Picture } from './settings/store'
 
 /** Where an icon lies: made of the logo under the stamp of its file, else the seal that comes with the build. */
 const srcOf = (icon: AppIcon, { logo }: Look): string => (logo ? `/api/site/icon/${icon}?v=${stampOf(logo)}` : `/${icon}.png`)

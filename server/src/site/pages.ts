@@ -1,13 +1,13 @@
 import type { BusinessInfo, SiteContent } from '@sevakendra/contract/site/endpoints'
 import { cssOf, ownShades, primaryOf } from '@sevakendra/contract/site/settings/colour'
 import { isLegal, pathOfText, textAt, textPages } from '@sevakendra/contract/site/text/words'
+import { type Look, lookOf } from '../platform/look'
 import type { Services, Tx } from '../platform/tx'
 import type { Language } from '../platform/words'
 import { appleIconOf } from './manifest'
 import { publicItem, publicPaths } from './news/service'
 import { businessInfo, content } from './service'
 import { srcOf } from './settings/pictures'
-import { type Look, lookOf } from './settings/store'
 import { drawnText, shownTextOf } from './text/service'
 
 /** What a page's head has of the look of the business. */

@@ -28,7 +28,8 @@ export function FeeFacts({ of: fee, name, version }: { of: GovernmentFee; name: 
           <dt>{name}</dt>
           <dd>
             <strong>{money(fee.amount)}</strong>
-            <small>{fee.source}</small>
+            {/* What came with the product is in both languages; what somebody typed stays. */}
+            <small>{fee.by || !fee.source ? fee.source : t(fee.source)}</small>
           </dd>
         </div>
       </dl>

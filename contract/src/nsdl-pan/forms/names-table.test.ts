@@ -30,7 +30,8 @@ describe('names of persons that are taken as they are', () => {
 describe('titles, in every spelling', () => {
   const words = listed(`
     Late|LATE.|Alias|Shri|SHRI.|shri|Shiri|Smt|SMT.|Smti|Shrimati|SHRIMATI.|Shrimathi|Shreemati|Dr|DR.|dr|M/s|M/S.|Messrs|Mr|MR.|Mrs|MRS.|Capt|CAPT.|Maj|Col|Brig|Prof|PROF.|Adv|ADV.|
-    Sri|SRI.|Shree|Srimati|Srimathi|Kum|KUM.|Km|KM.|Ms|MS.|Miss|Kumari|Major|Captain|Colonel|Doctor|Professor|Advocate|Master`)
+    Sri|SRI.|Shree|Srimati|Srimathi|Kum|KUM.|Km|KM.|Ms|MS.|Miss|Kumari|Major|Captain|Colonel|Doctor|Professor|Advocate|Master|
+    Urf|Shrimatee|Shreemathi|Mst|MST.|Brigadier|Lieutenant`)
   it.each(words)('%s before a name is refused, and the name offered without it', title => {
     for (const part of ['last', 'first', 'middle', 'whole'] as const)
       expect(lint(`${title} Anita`, part)).toMatchObject([{ severity: 'error', repair: 'ANITA' }])
@@ -40,6 +41,16 @@ describe('titles, in every spelling', () => {
     title => {
       expect(lint(`Anita ${title}`, 'first')).toMatchObject([{ severity: 'error', repair: 'ANITA' }])
       expect(lint(title, 'last')).toMatchObject([{ severity: 'error' }])
+    },
+  )
+  it.each(listed('Raju Alias Rajesh|Raju alias. Rajesh|Raju Urf Rajesh|Raju @ Rajesh'))(
+    '%s: two names of one person are not offered as one',
+    names => {
+      for (const part of ['last', 'first', 'middle', 'whole'] as const) {
+        const [found] = lint(names, part)
+        expect(found).toMatchObject({ severity: 'error', message: expect.stringContaining('two names of one person') })
+        expect(found).not.toHaveProperty('repair')
+      }
     },
   )
   it('are refused one behind the other', () => {

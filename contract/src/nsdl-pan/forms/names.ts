@@ -9,13 +9,18 @@ import type { Setting } from './setting'
 const listed = (words: string) => new Set(words.split(' '))
 
 /** Never part of a name (form instructions, item 1), in the spellings in which they are met. */
-const titles = listed('LATE ALIAS SHRI SHIRI SMT SMTI SHRIMATI SHRIMATHI SHREEMATI DR M/S MESSRS MR MRS CAPT MAJ COL BRIG PROF ADV')
+const titles = listed(
+  'LATE ALIAS URF SHRI SHIRI SMT SMTI SHRIMATI SHRIMATHI SHRIMATEE SHREEMATI SHREEMATHI DR M/S MESSRS MR MRS CAPT MAJ COL BRIG PROF ADV',
+)
 /** Titles that some people have in their name: refused as well, unless Aadhaar prints them. */
-const titlesSometimesBorne = listed('SRI SHREE SRIMATI SRIMATHI KUM KM MS MISS')
+const titlesSometimesBorne = listed('SRI SHREE SRIMATI SRIMATHI KUM KM MS MISS MST')
 /** Titles that are also names people bear: KUMARI, MAJOR SINGH. Only before another word are they titles. */
-const titlesInFront = listed('KUMARI MAJOR CAPTAIN COLONEL DOCTOR PROFESSOR ADVOCATE MASTER')
+const titlesInFront = listed('KUMARI MAJOR CAPTAIN COLONEL BRIGADIER LIEUTENANT DOCTOR PROFESSOR ADVOCATE MASTER')
 /** Before the name of somebody else: the father, the husband, who takes the letters. */
 const relations = listed('S/O D/O W/O H/O F/O C/O')
+
+/** Between two names that one person goes by. */
+const aliases = listed('ALIAS URF @')
 
 /** Two letters that are a name of their own and no initials. */
 export const shortNames = new Set(
@@ -57,6 +62,10 @@ export function lintName(text: string | null | undefined, part: NamePart, editio
   const relation = words.find(word => relations.has(word.replace(/\.+$/, '')))
   if (relation)
     return [say('error', '{{word}} stands before the name of another person. Enter only the name that is asked for.', { word: relation })]
+  const alias = words.find((word, place) => place > 0 && place < words.length - 1 && aliases.has(word.replace(/\.+$/, '')))
+  // Nothing is offered here either: the two together are a name that nobody has.
+  if (alias)
+    return [say('error', '{{word}} stands between two names of one person. Enter only the one that the proofs show.', { word: alias })]
   const named = words.find((word, place) => isTitle(word, place, words))
   if (named) {
     const borne = !titles.has(named.replace(/\.+$/, '')) && wordsOf(aadhaarName).includes(named)

@@ -88,6 +88,8 @@ const refused = <C extends typeof shared | typeof office>(columns: C) => ({
 
 /** Beside the state, which every card shows. */
 const card = ['applicant', 'refNo', 'submittedAt'] as const
+/** What an applicant asks for once there is one. */
+const filedCard = ['applicant', 'refNo', 'ackNo'] as const
 const reasonCard = ['applicant', 'refNo', 'remark'] as const
 const incompleteCard = [...reasonCard, 'answerBy'] as const
 const mine = (screen: string, title: string) => [`/merchant/nsdlpan/physical/${screen}`, title] as const
@@ -107,7 +109,7 @@ export const myWaiting = merchantList(mine('waiting/list', 'NSDL PAN: Waiting'),
 /** Beside the longest state and a number of the tax department, the age left a name no room on a screen of 1366; the day of submission says nearly the same. */
 const ageless = { ...shared, age: { ...shared.age, folded: true } } as const
 export const myApplications = merchantList(mine('list', 'NSDL PAN: All Applications'), { tabs: 'status' as const, columns: ageless })
-export const myAcknowledged = merchantList(mine('ack/list', 'NSDL PAN: Acknowledged'), { columns: at('ack', ageless) })
+export const myAcknowledged = merchantList(mine('ack/list', 'NSDL PAN: Acknowledged'), { columns: at('ack', ageless), card: filedCard })
 export const myHardcopies = merchantList(mine('hardcopy/list', 'NSDL PAN: Hard Copies'), {
   tabs: 'hardcopy' as const,
   card: ['applicant', 'refNo', 'hardcopy'] as const,
@@ -152,6 +154,7 @@ export const allApplications = backendList(theirs('list', 'NSDL PAN: All Applica
 export const allAcknowledged = backendList(theirs('ack/list', 'NSDL PAN: Acknowledged'), {
   columns: { ...at('ack', office), ...filed },
   waits: [],
+  card: filedCard,
 })
 export const allToFile = list('/backend/nsdlpan/physical/to-file/list', {
   title: 'NSDL PAN: To File',

@@ -5,6 +5,7 @@ import { shortNames } from '@sevakendra/contract/nsdl-pan/forms/names'
 import { businessOf } from '../../platform/business'
 import { missing } from '../../platform/http/errors'
 import type { FileReply } from '../../platform/http/http'
+import { brandOf } from '../../platform/look'
 import { band, table } from '../../platform/pdf/parts'
 import { inks, letterhead, type Paper, renderPaper } from '../../platform/pdf/pdf'
 import type { Services } from '../../platform/tx'
@@ -17,9 +18,9 @@ export async function guidePaper(services: Services, name: string, language: Lan
   const guide = name as Guide
   const say = sayIn(language)
   const { rules } = editionOn(dayOf(services.now()))
-  const business = await businessOf(services.db)
+  const [business, brand] = await Promise.all([businessOf(services.db), brandOf(services)])
   const title = say(guides[guide].label)
-  const about = { title, business, at: services.now(), foot: `${business.businessName} · ${title}`, language }
+  const about = { title, business, brand, at: services.now(), foot: `${business.businessName} · ${title}`, language }
   const body = await renderPaper(about, paper => {
     letterhead(paper, business, title)
     if (guide === 'initials') drawInitials(paper, say, rules)

@@ -11,6 +11,7 @@ import { Refusal } from '../../platform/http/errors'
 import type { FileReply } from '../../platform/http/http'
 import type { Who } from '../../platform/http/who'
 import { exportStreams, streamOf } from '../../platform/lists/export-stream'
+import { brandOf } from '../../platform/look'
 import { facts, table } from '../../platform/pdf/parts'
 import { letterhead, renderPaper } from '../../platform/pdf/pdf'
 import type { Services, Tx } from '../../platform/tx'
@@ -88,10 +89,10 @@ export async function sheetOf(
   language: Language,
 ): Promise<FileReply> {
   const say = sayIn(language)
-  const business = await businessOf(services.db)
+  const [business, brand] = await Promise.all([businessOf(services.db), brandOf(services)])
   const pages = await Promise.all(rows.map(async row => (await filesOfPages(services.db, panScanSubject, row)).length))
   const title = say('Filing batch {{no}}', { no })
-  const about = { title, business, at: services.now(), foot: title, language }
+  const about = { title, business, brand, at: services.now(), foot: title, language }
   const body = await renderPaper(about, paper => {
     letterhead(paper, business, title)
     facts(paper, [

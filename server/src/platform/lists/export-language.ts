@@ -1,6 +1,6 @@
 import type { Column, List } from '@sevakendra/contract/kit/list'
 import { blankIn, readNarration } from '@sevakendra/contract/kit/narrations'
-import { readRef } from '@sevakendra/contract/register/ref-words'
+import { sayRef } from '@sevakendra/contract/register/ref-words'
 import type { Language, Say } from '../words'
 import type { Drawn } from './export-cells'
 import type { ExportRow } from './export-rows'
@@ -25,7 +25,7 @@ export async function* rowsIn(pages: AsyncGenerator<ExportRow[]>, language: Lang
   const said = (row: ExportRow) =>
     Object.fromEntries([
       ...narrated.flatMap(key => (typeof row[key] === 'string' ? [[key, narrationIn(row[key], say)]] : [])),
-      ...(typeof row.ref === 'string' ? [['ref', refIn(row.ref, say)]] : []),
+      ...(typeof row.ref === 'string' ? [['ref', sayRef(row.ref, say)]] : []),
     ])
   for await (const rows of pages) yield rows.map(row => ({ ...row, ...said(row) }))
 }
@@ -36,10 +36,4 @@ export function narrationIn(stored: string, say: Say): string {
   if (!read) return stored
   const values = Object.entries(read.values).map(([name, value]) => [name, blankIn(read.template, name, value, say)])
   return say(read.template, Object.fromEntries(values))
-}
-
-/** The reference of a record in the language of the reader: most are numbers alone. */
-function refIn(ref: string, say: Say): string {
-  const read = readRef(ref)
-  return read ? say(read.template, read.values) : ref
 }

@@ -1,5 +1,6 @@
 import { count, money } from '@sevakendra/contract/kit/money'
 import { businessOf } from '../business'
+import { brandOf } from '../look'
 import { inks, letterhead, mm, type Paper, renderPaper } from '../pdf/pdf'
 import type { Services } from '../tx'
 import { type Language, sayIn } from '../words'
@@ -24,11 +25,11 @@ const shares = { text: 24, code: 15, money: 14, count: 10, date: 12, dateTime: 2
 
 /** A list as a table on A4, across when it has many columns. @throws what `gone` says when nobody waits any more */
 export async function listPaper({ services, about, columns, pages, totals, at, gone, language }: Given): Promise<Buffer> {
-  const business = await businessOf(services.db)
+  const [business, brand] = await Promise.all([businessOf(services.db), brandOf(services)])
   const [title = '', ...lines] = about
   const across = columns.length > 6
   const foot = `${title} · ${lines[1] ?? ''}`
-  return renderPaper({ title, business, at, foot, across, language, margin: mm(12) }, async paper => {
+  return renderPaper({ title, business, brand, at, foot, across, language, margin: mm(12) }, async paper => {
     letterhead(paper, business, title)
     for (const line of lines) paper.say(line, { size: 8.5, ink: inks.quiet })
     paper.y += 6

@@ -1,5 +1,7 @@
 import type { Place } from '@sevakendra/contract/kit/mail-places'
+import { primaryOf } from '@sevakendra/contract/site/settings/colour'
 import { addressLine, type Business } from '../business'
+import { type Look, stampOf } from '../look'
 import { type Language, type Say, sayIn } from '../words'
 
 /** One part of a mail; written once, shown as HTML and as plain text. */
@@ -66,15 +68,23 @@ export interface Rendered {
  * Writes a letter in both forms, with the business above and its address below.
  * @param origin where the portal is, for its links: `https://portal.example`
  * @param language in which the letter was written; greeting and marks for programs follow it
+ * @param look the owner's logo, which the mail program fetches from the portal, and colour
  */
-export function renderLetter(letter: LetterText, business: Business, origin: string, language: Language = 'en'): Rendered {
+export function renderLetter(letter: LetterText, business: Business, origin: string, language: Language = 'en', look?: Look): Rendered {
   const say = sayIn(language)
   const footer = [addressLine(business), [business.contactNo, business.emailId].filter(Boolean).join(' · ')].filter(Boolean)
   const greeting = letter.name === null ? say('Dear Sir or Madam,') : say('Dear {{name}},', { name: letter.name })
-  const blocks = [paragraph(greeting), ...letter.blocks.map(block => asHtml(block, origin))]
+  const colour = look?.colour ? primaryOf(look.colour) : undefined
+  const blocks = [paragraph(greeting), ...letter.blocks.map(block => asHtml(block, origin, colour))]
   return {
     subject: letter.subject,
-    html: page(letter.subject, business.businessName, blocks, footer, language),
+    html: page(
+      letter.subject,
+      letterhead(business.businessName, origin, look, colour),
+      blocks,
+      [business.businessName, ...footer],
+      language,
+    ),
     plain: [greeting, ...letter.blocks.map(block => asPlain(block, origin)), ['-- ', business.businessName, ...footer].join('\n'), ''].join(
       '\n\n',
     ),
@@ -82,8 +92,8 @@ export function renderLetter(letter: LetterText, business: Business, origin: str
 }
 
 /** The same with its secret in its place: for examples, and for what is sent past the outbox. */
-export function withSecret(letter: LetterText, business: Business, origin: string, language: Language): Rendered {
-  const { subject, html, plain } = renderLetter(letter, business, origin, language)
+export function withSecret(letter: LetterText, business: Business, origin: string, language: Language, look: Look): Rendered {
+  const { subject, html, plain } = renderLetter(letter, business, origin, language, look)
   const { secret = '' } = letter
   return { subject, html: html.replaceAll(secretHere, () => escaped(secret)), plain: plain.replaceAll(secretHere, () => secret) }
 }
@@ -101,7 +111,7 @@ export const escaped = (text: string): string => text.replace(/[&<>"']/g, sign =
 // Mail programs know little of CSS: tables for layout, every style on its element, colours that survive a dark mode.
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
 
-const asHtml = (block: Block, origin: string): string => {
+const asHtml = (block: Block, origin: string, colour = '#1a56b0'): string => {
   if ('text' in block)
     return block.text
       .split(/\n{2,}/)
@@ -119,18 +129,29 @@ const asHtml = (block: Block, origin: string): string => {
   if ('lines' in block)
     return `<pre style="margin:0 0 16px;padding:12px;background:#f1f3f6;font:12px/1.5 Menlo,Consolas,monospace;white-space:pre-wrap;word-break:break-all">${escaped(block.lines.trimEnd())}</pre>`
   const href = escaped(`${origin}${block.path}`)
-  return `<p style="margin:0 0 16px"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1a56b0;color:#ffffff;text-decoration:none;font-weight:bold">${escaped(block.button)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#5c6470">${href}</p>`
+  return `<p style="margin:0 0 16px"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${colour};color:#ffffff;text-decoration:none;font-weight:bold">${escaped(block.button)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#5c6470">${href}</p>`
 }
 
-const page = (subject: string, business: string, blocks: string[], footer: string[], language: Language) => `<!doctype html>
+/** The name of the business, after its logo and above a line in its colour. A program that loads no pictures shows the name alone. */
+function letterhead(business: string, origin: string, look: Look | undefined, colour: string | undefined): string {
+  const { logo } = look ?? {}
+  const scale = logo ? Math.min(120 / logo.width, 40 / logo.height, 1) : 0
+  const picture = logo
+    ? `<img src="${escaped(`${origin}/api/logo?v=${stampOf(logo)}`)}" alt="" width="${Math.round(logo.width * scale)}" height="${Math.round(logo.height * scale)}" style="vertical-align:middle;margin-right:12px">`
+    : ''
+  const line = colour ? `3px solid ${colour}` : '1px solid #dde2e9'
+  return `<td style="padding:20px 24px;border-bottom:${line};font-size:18px;font-weight:bold">${picture}${escaped(business)}</td>`
+}
+
+const page = (subject: string, head: string, blocks: string[], footer: string[], language: Language) => `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:#f1f3f6;color:#1c2430;font:16px/1.5 -apple-system,'Segoe UI',Roboto,'Noto Sans Devanagari',sans-serif">
 <table role="presentation" width="100%" style="border-collapse:collapse"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" style="max-width:600px;border-collapse:collapse;background:#ffffff">
-<tr><td style="padding:20px 24px;border-bottom:1px solid #dde2e9;font-size:18px;font-weight:bold">${escaped(business)}</td></tr>
+<tr>${head}</tr>
 <tr><td style="padding:24px 24px 8px">${blocks.join('\n')}</td></tr>
-<tr><td style="padding:16px 24px;border-top:1px solid #dde2e9;font-size:13px;color:#5c6470">${[business, ...footer].map(escaped).join('<br>')}</td></tr>
+<tr><td style="padding:16px 24px;border-top:1px solid #dde2e9;font-size:13px;color:#5c6470">${footer.map(escaped).join('<br>')}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -3,6 +3,7 @@ import type { SubjectKind } from '@sevakendra/contract/register/subjects'
 import { sql } from 'kysely'
 import { businessOf } from '../business'
 import { Refusal } from '../http/errors'
+import { lookOf } from '../look'
 import type { Services, Tx } from '../tx'
 import type { Language } from '../words'
 import { escaped, type Letter, renderLetter, secretHere } from './letter'
@@ -40,6 +41,7 @@ export async function sendMail<Props>(tx: Tx, mail: Outgoing<Props>): Promise<nu
     business,
     tx.services.config.publicUrl,
     language,
+    await lookOf(tx),
   )
   const mark = said.secret && `[[${tx.services.vault.seal(said.secret, placeOf(mail.to))}]]`
   const hide = (body: string) => (mark ? body.split(secretHere).map(unmarked).join(mark) : unmarked(body))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font, GlyphRun } from 'fontkit'
 import { addressLine, type Business } from '../business'
+import type { Brand } from '../look'
 import { type Language, sayIn } from '../words'
 
 /** Millimetres in points; papers are measured in points from the upper left corner, as pdfkit does. */
@@ -24,6 +25,7 @@ export interface TextStyle {
 export interface Paper {
   /** For whatever has no word here. */
   doc: PDFKit.PDFDocument
+  brand: Brand | undefined
   left: number
   right: number
   width: number
@@ -46,6 +48,8 @@ interface About {
   /** Name of the document in the reader's title bar. */
   title: string
   business: Business
+  /** The owner's logo and colour, for the letterhead. */
+  brand?: Brand
   /** The instant of writing; the same one gives the same bytes. */
   at: Date
   /** In small type at the foot of each page, beside the page number. */
@@ -80,18 +84,19 @@ export async function renderPaper(about: About, draw: (paper: Paper) => void | P
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject))
-  await draw(paperOn(doc, margin))
+  await draw(paperOn(doc, margin, about.brand))
   numberPages(doc, margin, about)
   doc.end()
   await ended
   return Buffer.concat(chunks)
 }
 
-function paperOn(doc: PDFKit.PDFDocument, margin: number): Paper {
+function paperOn(doc: PDFKit.PDFDocument, margin: number, brand: Brand | undefined): Paper {
   const set = (text: string, { size = 9.5, bold = false, ink = inks.text }: TextStyle) =>
     useFont(doc, text, bold).fontSize(size).fillColor(ink)
   const paper: Paper = {
     doc,
+    brand,
     left: margin,
     right: doc.page.width - margin,
     width: doc.page.width - 2 * margin,
@@ -149,20 +154,30 @@ function numberPages(doc: PDFKit.PDFDocument, margin: number, { foot, language =
   }
 }
 
-/** The name, address and picture of the business above a paper, and what the paper is. */
-export function letterhead(paper: Paper, business: Business, title: string, logo?: Buffer): void {
-  const { doc, left, right } = paper
-  const textLeft = logo ? left + 52 : left
+/** The largest logo above a paper, in points: one that is wide stays as low as the lines beside it. */
+const logoRoom = { width: 110, height: 42 }
+
+/** The name, address and logo of the business above a paper, what the paper is, and a line in the colour of the business below them. */
+export function letterhead(paper: Paper, business: Business, title: string): void {
+  const { doc, left, right, brand } = paper
+  const scale = brand?.logo ? Math.min(logoRoom.width / brand.logo.width, logoRoom.height / brand.logo.height) : 0
+  const logo = brand?.logo && { ...brand.logo, width: brand.logo.width * scale, height: brand.logo.height * scale }
+  const textLeft = logo ? left + logo.width + 10 : left
   const width = paper.width * 0.62 - (textLeft - left)
-  if (logo) doc.image(logo, left, paper.y, { fit: [44, 44] })
+  if (logo) doc.image(logo.bytes, left, paper.y, { width: logo.width, height: logo.height })
   let y = paper.y + paper.write(business.businessName, textLeft, paper.y, { size: 15, bold: true, width })
   const contact = [business.contactNo, business.emailId].filter(Boolean).join(' · ')
   for (const line of [addressLine(business), contact].filter(Boolean))
     y += paper.write(line, textLeft, y + 1, { size: 8.5, ink: inks.quiet, width })
   const titleLeft = left + paper.width * 0.64
   const titleHeight = paper.write(title, titleLeft, paper.y + 2, { size: 13, bold: true, align: 'right', width: right - titleLeft })
-  paper.y = Math.max(y, paper.y + titleHeight, logo ? paper.y + 44 : 0) + 8
-  doc.moveTo(left, paper.y).lineTo(right, paper.y).lineWidth(1).strokeColor(inks.line).stroke()
+  paper.y = Math.max(y, paper.y + titleHeight, logo ? paper.y + logo.height : 0) + 8
+  doc
+    .moveTo(left, paper.y)
+    .lineTo(right, paper.y)
+    .lineWidth(brand?.colour ? 2 : 1)
+    .strokeColor(brand?.colour ?? inks.line)
+    .stroke()
   paper.y += 12
 }
 

@@ -6,6 +6,7 @@ import { audit } from '../../platform/audit'
 import { type Business, businessOf } from '../../platform/business'
 import { fieldRefusal, missing, overtaken, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
+import { lookOf } from '../../platform/look'
 import { answerOf, faultOf, replyCodeOf } from '../../platform/mail/answer'
 import { isInside } from '../../platform/mail/host'
 import { type LetterText, withSecret } from '../../platform/mail/letter'
@@ -111,7 +112,13 @@ export async function sendNow(
   const smtp = await mailServer(services)
   if (!smtp) throw new Refusal('There is no mail server to send it by')
   const business = await businessOf(services.db)
-  const { subject, html, plain } = withSecret(write(smtp.host, business), business, services.config.publicUrl, language)
+  const { subject, html, plain } = withSecret(
+    write(smtp.host, business),
+    business,
+    services.config.publicUrl,
+    language,
+    await lookOf(services),
+  )
   const mail = { messageId: `test.${services.now().getTime()}`, toAddress: to, toName: null, subject, html, plain }
   try {
     const answer = answerOf(await inTime(testMs, transmit(services.config, smtp, business, mail)), smtp)

@@ -6,14 +6,11 @@ import { takeUpload } from '../../platform/files/uploads'
 import { Refusal } from '../../platform/http/errors'
 import type { FileReply } from '../../platform/http/http'
 import type { Who } from '../../platform/http/who'
+import { lookOf, type Picture, stampOf } from '../../platform/look'
 import type { Services, Tx } from '../../platform/tx'
 import { sealSvg } from '../seal'
-import { lookOf, type Picture } from './store'
 
 type Kind = 'logo' | 'favicon'
-
-/** Changes with every upload. */
-export const stampOf = ({ fileId }: Picture): string => fileId.slice(0, 8)
 
 /** Where the browser fetches an uploaded picture; another address after each change. */
 export const srcOf = (kind: Kind, picture: Picture): string => `/api/${kind}?v=${stampOf(picture)}`

@@ -4,12 +4,12 @@ import type { SitePreview } from '@sevakendra/contract/site/settings/endpoints'
 import type { CleanImage } from '../../platform/files/images'
 import { missing, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
+import { lookOf } from '../../platform/look'
 import type { Services, Tx } from '../../platform/tx'
 import { type Draft, headOf, pageData } from '../pages'
 import { businessInfo } from '../service'
 import { cleaned } from '../text/service'
 import { sentPicture } from './pictures'
-import { lookOf } from './store'
 
 /** The logo that was sent and is not saved yet. @throws Refusal as `sentPicture` */
 export const sentLogo = (services: Services, { look }: SitePreview, by: Who) =>

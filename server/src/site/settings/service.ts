@@ -3,10 +3,11 @@ import { businessOf } from '../../platform/business'
 import type { StagedFile } from '../../platform/files/files'
 import { overtaken } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
+import type { Picture } from '../../platform/look'
 import { editSetting, versionedSetting } from '../../platform/settings'
 import type { Services, Tx } from '../../platform/tx'
 import { sentPicture, srcOf, stagePicture } from './pictures'
-import { type Picture, type SettingName, settingFrom } from './store'
+import { type SettingName, settingFrom } from './store'
 
 type From = Pick<Tx, 'db'>
 type Version = { version: number }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/client'
 import { stranger } from '../../../test/door'
 import { aCounter, aPaidOne, uploaded, userIdOf } from '../../../test/pan'
-import { textsOf } from '../../../test/pdf'
+import { drawnIn, textsOf } from '../../../test/pdf'
 import { openWorld, type World } from '../../../test/world'
 import { contentStamp } from '../service'
 
@@ -66,6 +66,24 @@ describe('the business record', () => {
     const { data } = (await admin.post('/backend/settings/mails/list', { search: refNo })).json()
     const mail = (await admin.get(`/backend/settings/mails/${data[0].id}`)).json()
     for (const words of ['Asha Digital', '12 Station Road']) expect(JSON.stringify(mail)).toContain(words)
+  })
+
+  it('has its logo and its colour on the next paper and in the next mail', async () => {
+    const uploadId = await sent(await picture(300, 100), 'logo.png')
+    const { version } = (await read()).look
+    await saved('look', { colour: '#c8102e', logoUploadId: uploadId, version })
+    const { client } = await aCounter(world)
+    const { id, refNo } = await aPaidOne(client)
+    const { pictures, lines } = await drawnIn((await client.post(`/merchant/nsdlpan/physical/invoice/${id}`)).rawPayload)
+    expect([pictures, lines]).toEqual([[[300, 100]], expect.arrayContaining(['#c8102e'])])
+    const { data } = (await admin.post('/backend/settings/mails/list', { search: refNo })).json()
+    const { html } = (await admin.get(`/backend/settings/mails/${data[0].id}`)).json()
+    const [, src = ''] = /<img src="[^"]*(\/api\/logo[^"]*)" alt="" width="120" height="40"/.exec(html) ?? []
+    expect((await stranger(world).get(src.replaceAll('&#38;', '&').replace('/api', ''))).headers['content-type']).toBe('image/png')
+    expect(html).toContain('3px solid #c8102e')
+    await saved('look', { colour: null, dropLogo: true, version: (await read()).look.version })
+    const bare = await drawnIn((await client.post(`/merchant/nsdlpan/physical/invoice/${id}`)).rawPayload)
+    expect([bare.pictures, bare.lines.includes('#c8102e')]).toEqual([[], false])
   })
 
   it('is not saved over somebody else’s change', async () => {

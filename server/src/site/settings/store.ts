@@ -3,26 +3,12 @@ import { isAt, socialHosts } from '@sevakendra/contract/site/settings/hosts'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { DB } from '../../platform/database.gen'
+import { look } from '../../platform/look'
 import { setting } from '../../platform/settings'
 
 type From = { db: Kysely<DB> }
 
 const text = z.string().catch('')
-
-const picture = z.object({ fileId: z.string(), width: z.number(), height: z.number() })
-/** A picture that was uploaded: the file, and its size in pixels. */
-export type Picture = z.output<typeof picture>
-
-const look = z.object({
-  colour: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/)
-    .nullable()
-    .catch(null),
-  logo: picture.nullable().catch(null),
-  favicon: picture.nullable().catch(null),
-})
-export type Look = z.output<typeof look>
 
 /** Reads what was stored of a setting; before it was set, and where it cannot be read, what stands for nothing. */
 export const shapes = {
@@ -44,7 +30,6 @@ const of =
   async ({ db }: From) =>
     settingFrom(name, await setting(db, name))
 
-export const lookOf = of('look')
 export const chatOf = of('tawkTo')
 export const contactOf = of('contact')
 const socialOf = of('social')

@@ -6,6 +6,7 @@ import { audit } from '../../platform/audit'
 import { businessOf } from '../../platform/business'
 import { fieldRefusal, missing, overtaken, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
+import { lookOf } from '../../platform/look'
 import { type Letter, letterCalled, withSecret } from '../../platform/mail/letter'
 import { maskedAddress } from '../../platform/mail/mail'
 import { type OwnTexts, partsOf, writtenIn } from '../../platform/mail/wording'
@@ -103,7 +104,13 @@ function example(template: string, { case: nth, ...given }: Shown, business: str
 /** An example as its receiver would read it. @throws Refusal 404, 422 by text */
 export async function preview({ db, services }: Pick<Tx, 'db' | 'services'>, template: string, shown: Shown) {
   const business = await businessOf(db)
-  return withSecret(example(template, shown, business.businessName), business, services.config.publicUrl, shown.language)
+  return withSecret(
+    example(template, shown, business.businessName),
+    business,
+    services.config.publicUrl,
+    shown.language,
+    await lookOf({ db }),
+  )
 }
 
 type Tested = ReplyOf<typeof testTemplate>

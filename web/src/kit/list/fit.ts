@@ -39,12 +39,18 @@ export function useNeededWidths(table: RefObject<HTMLTableElement | null>, drawn
   useLayoutEffect(() => measure.current(), drawn)
   useLayoutEffect(() => {
     let gone = false
-    // Words drawn in another font until ours came were of another width.
-    void document.fonts?.ready?.then(() => gone || measure.current())
+    // Words drawn in another font until ours came were of another width, a greater one as well: what they needed is forgotten.
+    const anew = () => {
+      if (!gone && table.current) setNeeded(neededIn(table.current))
+    }
+    const { fonts } = document
+    void fonts?.ready?.then(anew)
+    fonts?.addEventListener?.('loadingdone', anew)
     return () => {
       gone = true
+      fonts?.removeEventListener?.('loadingdone', anew)
     }
-  }, [])
+  }, [table])
   return needed
 }
 

@@ -11,8 +11,8 @@ export interface Start {
   question?: string
 }
 
-/** What gets the focus once a section is drawn: its beginning, its first question, or this one. */
-type Wanted = { section: string; to: 'top' | 'first' | { question: string } }
+/** What gets the focus once a section is drawn: its beginning, its first question (scrolled to, or, as a page opens, where it is), or this one. */
+type Wanted = { section: string; to: 'top' | 'first' | 'opening' | { question: string } }
 
 interface Opens {
   /** What opens when the address names no section, and the question in it that gets the cursor. */
@@ -41,7 +41,7 @@ export function useSections(form: AnyForm, answers: Given, { start, first, dense
     const question = named ? asked : start?.question
     if (question) return { section: form.sectionOf(question), to: { question } }
     if (named && dense) return { section: named, to: 'top' }
-    return first && !named ? { section: beginning, to: 'first' } : undefined
+    return first && !named ? { section: beginning, to: 'opening' } : undefined
   }
 
   useEffect(() => {
@@ -77,7 +77,8 @@ function bring({ section: key, to }: Wanted): void {
     window.scrollTo({ top: 0 })
     section?.focus({ preventScroll: true })
   } else if (section) {
-    section.scrollIntoView({ block: 'nearest' })
+    // As a page opens, its title stays in sight: a section that is taller than the window would be scrolled over it.
+    if (to === 'first') section.scrollIntoView({ block: 'nearest' })
     controlsIn(section)[0]?.focus()
   }
 }

@@ -74,7 +74,7 @@ function PinSuggestion({ names }: { names: AddressNames }) {
   const form = useLongForm()
   const pin = pinToLookUp(form.answers, names)
   const { places, searched } = usePlaces(pin)
-  const found = suggestionsOf(places)
+  const found = suggestionsOf(places, text => t(text))
   const filled = useRef<string | undefined>(undefined)
   const [first] = found
 

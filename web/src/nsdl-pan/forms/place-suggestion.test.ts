@@ -3,11 +3,11 @@ import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { describe, expect, it } from 'vitest'
 import { copiedAddress, differs, filledBy, mayCopy, pinToLookUp, suggestionsOf } from './place-suggestion'
 
-const patna = suggestionsOf([{ district: 'Patna', state: 'BIHAR' }])
+const patna = suggestionsOf([{ district: 'Patna', state: 'BIHAR' }], text => (text === 'Bihar' ? 'बिहार' : text))
 
 describe('what a PIN code suggests', () => {
   it('fills town, state and country only where nobody typed', () => {
-    expect(patna).toEqual([{ town: 'PATNA', state: '5', words: 'PATNA, Bihar' }])
+    expect(patna).toEqual([{ town: 'PATNA', state: '5', words: 'PATNA, बिहार' }])
     const [found] = patna
     if (!found) throw new Error('nothing found')
     expect(filledBy(found, { residencePin: '800020' }, residence)).toEqual({

@@ -10,11 +10,11 @@ export interface Suggestion {
   words: string
 }
 
-/** The places of a PIN code as the form writes them; the town has 25 boxes. */
-export const suggestionsOf = (places: readonly { district: string; state: string }[]): Suggestion[] =>
+/** The places of a PIN code as the form writes them; the town has 25 boxes. @param t the reader's translator, for the state in `words` */
+export const suggestionsOf = (places: readonly { district: string; state: string }[], t: (text: string) => string): Suggestion[] =>
   places.flatMap(({ district, state }) => {
     const code = stateCodeOf(state)
-    return code ? [{ town: district.toUpperCase().slice(0, 25), state: code, words: `${district.toUpperCase()}, ${states[code]}` }] : []
+    return code ? [{ town: district.toUpperCase().slice(0, 25), state: code, words: `${district.toUpperCase()}, ${t(states[code])}` }] : []
   })
 
 /** Whether a PIN code of an address can be looked up. */

@@ -11,11 +11,15 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { useRead, useSend } from '../../kit/call/send'
 import { Form } from '../../kit/form/form'
+import { factsOf } from '../../kit/form/schema'
 import { Facts } from '../../kit/record/facts'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
 import { backPaths } from '../back-paths'
 import { StateChip } from '../state-chip'
+
+/** Label, advice and example as where the number is entered. */
+const asked = factsOf(objection, 'ackNo')
 
 const digits = (text: string): string => text.replace(/\D/g, '').slice(0, 15)
 
@@ -51,8 +55,9 @@ export function TinRaise() {
       <Stack maw={760}>
         <Card>
           <TextInput
-            label={t('Acknowledgement number')}
-            description={t('15 digits, as printed on the official acknowledgement.')}
+            label={t(asked.label)}
+            description={asked.help && t(asked.help)}
+            placeholder={asked.example ?? ''}
             inputMode="numeric"
             autoComplete="off"
             autoFocus

@@ -14,7 +14,7 @@ const NewsChange = lazyPart(async () => (await import('./news-form')).NewsChange
 
 /** `settings/news-n-updates`: everything that was ever written. The address says which one is open. */
 export function NewsList() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { open, to, go, close } = useOpenRecord()
   return (
     <>
@@ -22,6 +22,7 @@ export function NewsList() {
         of={news}
         about="What the public site and the dashboards tell, each to those whom it is for, from its day on."
         to={({ id }) => to(id)}
+        cells={{ title: row => (i18n.language === 'hi' && row.titleHi) || row.title }}
         primary={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => go('new')}>
             {t('Write news')}
