@@ -9,6 +9,8 @@ export const shops = {
   userManagement: { userName: 'shop4', email: 'shop3@example.in', code: 'M000004' },
   whatGoesWrong: { userName: 'shop5', email: 'shop4@example.in' },
   payOnline: { userName: 'shop6', email: 'shop5@example.in' },
+  /** Shows its KYC, and shows it again. */
+  reKyc: { userName: 'shop6', email: 'shop5@example.in' },
   /** Files applications with money that it is given; the story that suspends it lets it in again. */
   forms: { userName: 'shop4', email: 'shop3@example.in' },
   /** Becomes a PSA for good, and buys coupons with money that it is given. */

@@ -1,4 +1,4 @@
-import { periodsOf, quarterOf, ruledDueDay } from '@sevakendra/contract/gst/filing/returns'
+import { periodsOf, periodWords, quarterOf, ruledDueDay } from '@sevakendra/contract/gst/filing/returns'
 import { mostFiles } from '@sevakendra/contract/gst/filing/words'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { sql } from 'kysely'
@@ -541,7 +541,10 @@ describe('the calendar of due days', () => {
     expect((await record(client, id)).dueOn).toBe(later)
     await gst.ok(admin.post(`/backend/gst/due-days/remove/${entered}`, { remark: 'It was withdrawn' }))
     expect((await record(client, id)).dueOn).toBe(ruled)
-    const events = await world.services.db.selectFrom('audit').select('event').where('subject', '=', 'gst_due_day').execute()
+    const events = await world.services.db.selectFrom('audit').select(['event', 'ref']).where('subject', '=', 'gst_due_day').execute()
+    // In words, also of a single state.
+    const form = `GSTR-3B, ${periodWords(lastMonth())}`
+    expect(new Set(events.map(({ ref }) => ref))).toEqual(new Set([`${form}, All states`, `${form}, Uttar Pradesh`]))
     expect(events.map(({ event }) => event).sort()).toEqual([
       'gstDueDay.added',
       'gstDueDay.edited',

@@ -1,4 +1,4 @@
-import { primaryOf } from '@sevakendra/contract/site/settings/colour'
+import { primaryOf } from '@sevakendra/contract/kit/brand-colour'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { DB } from './database.gen'

@@ -1,5 +1,5 @@
+import { ownShades, primaryOf } from '@sevakendra/contract/kit/brand-colour'
 import { type AppIcon, appIcons, type BusinessInfo } from '@sevakendra/contract/site/endpoints'
-import { ownShades, primaryOf } from '@sevakendra/contract/site/settings/colour'
 import { squareIcon } from '../platform/files/images-icon'
 import { missing } from '../platform/http/errors'
 import type { FileReply } from '../platform/http/http'

@@ -1,5 +1,5 @@
+import { cssOf, ownShades, primaryOf } from '@sevakendra/contract/kit/brand-colour'
 import type { BusinessInfo, SiteContent } from '@sevakendra/contract/site/endpoints'
-import { cssOf, ownShades, primaryOf } from '@sevakendra/contract/site/settings/colour'
 import { isLegal, pathOfText, textAt, textPages } from '@sevakendra/contract/site/text/words'
 import { type Look, lookOf } from '../platform/look'
 import type { Services, Tx } from '../platform/tx'

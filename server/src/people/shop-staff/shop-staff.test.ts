@@ -60,7 +60,15 @@ describe('an employee of a shop', () => {
     const { client, given } = await hired(shop)
     expect(await temporaryPasswordTo(world, given.emailId, shopStaffOpened)).toBe(given.password)
     const me = (await client.get('/auth/me')).json()
-    expect(me.may.sort()).toEqual(['gst.readOwn', 'kyc.own', 'lead.readOwn', 'nsdl.apply', 'nsdl.readOwn', 'shop.dashboard'])
+    expect(me.may.sort()).toEqual([
+      'courier.readOwn',
+      'gst.readOwn',
+      'kyc.own',
+      'lead.readOwn',
+      'nsdl.apply',
+      'nsdl.readOwn',
+      'shop.dashboard',
+    ])
     expect((await client.get('/merchant/accounting/closing')).statusCode).toBe(403)
     expect((await client.post(`${path}/list`, {})).statusCode).toBe(403)
   })

@@ -1,5 +1,5 @@
+import { primaryOf } from '@sevakendra/contract/kit/brand-colour'
 import type { Place } from '@sevakendra/contract/kit/mail-places'
-import { primaryOf } from '@sevakendra/contract/site/settings/colour'
 import { addressLine, type Business } from '../business'
 import { type Look, stampOf } from '../look'
 import { type Language, type Say, sayIn } from '../words'

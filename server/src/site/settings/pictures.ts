@@ -1,5 +1,5 @@
+import { primaryOf } from '@sevakendra/contract/kit/brand-colour'
 import { problemTitle } from '@sevakendra/contract/kit/problem'
-import { primaryOf } from '@sevakendra/contract/site/settings/colour'
 import { pictureLimit } from '@sevakendra/contract/site/settings/endpoints'
 import { type CleanImage, checkImage } from '../../platform/files/images'
 import { takeUpload } from '../../platform/files/uploads'

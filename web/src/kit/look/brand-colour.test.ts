@@ -1,4 +1,4 @@
-import { cssOf, ownShades, paletteOf, primaryOf, contrast as ratioOf } from '@sevakendra/contract/site/settings/colour'
+import { cssOf, ownShades, paletteOf, primaryOf, contrast as ratioOf } from '@sevakendra/contract/kit/brand-colour'
 import { describe, expect, test } from 'vitest'
 import { contrast, edges, hex, texts, tokensOf } from '../../../test/contrast'
 

@@ -1,4 +1,4 @@
-import { contrast, ownShades, paletteOf } from '@sevakendra/contract/site/settings/colour'
+import { contrast, ownShades, paletteOf } from '@sevakendra/contract/kit/brand-colour'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../kit/record/facts'
 import classes from './site-look.module.css'
