@@ -53,7 +53,8 @@ async function printed(page: Page, paper: typeof upright) {
       pale,
       cut,
       navigation: inSight('nav, [role="navigation"]'),
-      buttons: inSight('button:not(thead button)'),
+      // A head of a table sorts, and a picture opens: both are printed.
+      buttons: inSight('button:not(thead button, :has(img))'),
       rows: inSight('tbody tr'),
     }
   })
@@ -74,7 +75,6 @@ it('a list, the statement and a record are printed dark on white, whole, without
       await shop.goto(`${portal.url}/merchant/${path}`)
       await settled(shop)
       const seen = await printed(shop, paper)
-      await shop.screenshot({ path: `test-results/printed-${path.split('/')[1]}-${rows}.png`, fullPage: true })
       expect({ path, ...seen, rows: seen.rows >= rows }).toEqual({ path, pale: [], cut: [], navigation: 0, buttons: 0, rows: true })
     }
   }),
