@@ -7,6 +7,7 @@ import { businessOf } from '../../platform/business'
 import { changed, missing } from '../../platform/http/errors'
 import type { FileReply } from '../../platform/http/http'
 import type { Who } from '../../platform/http/who'
+import { brandOf } from '../../platform/look'
 import { band, facts } from '../../platform/pdf/parts'
 import { inks, letterhead, renderPaper } from '../../platform/pdf/pdf'
 import type { Services } from '../../platform/tx'
@@ -55,7 +56,7 @@ export async function shopReceipt(services: Services, id: number, who: Who, lang
   const paid = await paidOf(services, id, who)
   const { governmentFee, fee, gst, markup, total, refNo, merchantId, endedAt } = paid.row
   const { code, shopName } = await store.shopOfFiling(services.db, merchantId)
-  const business = await businessOf(services.db)
+  const [business, brand] = await Promise.all([businessOf(services.db), brandOf(services)])
   const say = sayIn(language)
   const foot = say('Receipt for the shop, {{refNo}}', { refNo })
   const { variant } = paid.row.priceSnapshot as unknown as PriceSnapshot
@@ -63,7 +64,7 @@ export async function shopReceipt(services: Services, id: number, who: Who, lang
   const closing = refunded
     ? say('This is our receipt. The whole charge was given back to the wallet of the shop.')
     : say('This is our receipt. The acknowledgement of the return is the one of the GST portal.')
-  const body = await renderPaper({ title: foot, business, at: services.now(), foot, language }, page => {
+  const body = await renderPaper({ title: foot, business, brand, at: services.now(), foot, language }, page => {
     letterhead(page, business, say('Receipt for the shop'))
     numberBox(page, say, numberOf(say, paid))
     facts(page, [

@@ -8,6 +8,7 @@ import { businessOf } from '../../platform/business'
 import { changed } from '../../platform/http/errors'
 import type { FileReply } from '../../platform/http/http'
 import type { Who } from '../../platform/http/who'
+import { brandOf } from '../../platform/look'
 import { band, facts } from '../../platform/pdf/parts'
 import { inks, letterhead, renderPaper } from '../../platform/pdf/pdf'
 import type { Services } from '../../platform/tx'
@@ -52,7 +53,7 @@ export async function shopReceipt(services: Services, id: number, who: Who, lang
   const paid = await paidOf(services, id, who)
   const { governmentFee, fee, gst, markup, total, refundedAt, refNo, merchantId, ackNo } = paid.row
   const { code, shopName } = await store.shopOf(services.db, merchantId)
-  const business = await businessOf(services.db)
+  const [business, brand] = await Promise.all([businessOf(services.db), brandOf(services)])
   const say = sayIn(language)
   const foot = say('Receipt for the shop, {{refNo}}', { refNo })
   const closing = refundedAt
@@ -63,7 +64,7 @@ export async function shopReceipt(services: Services, id: number, who: Who, lang
           ? say('The charge is not refunded after the ARN.')
           : say('The charge is refunded in full if the registration ends before its ARN.'),
       ]
-  const body = await renderPaper({ title: foot, business, at: services.now(), foot, language }, page => {
+  const body = await renderPaper({ title: foot, business, brand, at: services.now(), foot, language }, page => {
     letterhead(page, business, say('Receipt for the shop'))
     numberBox(page, say, numberOf(say, paid))
     facts(page, [
