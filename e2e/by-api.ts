@@ -85,10 +85,13 @@ export async function sendKyc(person: Hand, given: object): Promise<{ id: string
   const { version, answers } = await person.get<{ version: number; answers: object }>(`/my/kyc/draft/${id}`)
   const saved = await person.post<{ version: number }>(`/my/kyc/draft/${id}`, { version, answers: { ...answers, ...given } })
   const { slots } = await person.get<{ slots: { slot: string; fewest: number }[] }>(`/my/kyc/scan/${id}`)
-  const uploads: { uploadId: string; slot: string }[] = []
+  let pages: { id: string; slot: string }[] = []
+  // One by one, as a phone sends them: all at once take a busy machine longer than a request may.
   for (const { slot, fewest } of slots)
-    if (fewest > 0) uploads.push({ slot, uploadId: await person.upload(await picturedPaper(slot, `${slot}.jpg`)) })
-  const { pages } = await person.post<{ pages: { id: string; slot: string }[] }>(`/my/kyc/scan/${id}/pages`, { uploads })
+    if (fewest > 0) {
+      const uploads = [{ slot, uploadId: await person.upload(await picturedPaper(slot, `${slot}.jpg`)) }]
+      ;({ pages } = await person.post<{ pages: typeof pages }>(`/my/kyc/scan/${id}/pages`, { uploads }))
+    }
   await person.post(`/my/kyc/submit/${id}`, { version: saved.version, consent: kycConsent.version, language: 'en' })
   return { id, pages }
 }

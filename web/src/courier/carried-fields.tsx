@@ -1,14 +1,13 @@
 import { SimpleGrid } from '@mantine/core'
 import { bareDocket, docketDoubt } from '@sevakendra/contract/courier/docket'
-import type { newCourier } from '@sevakendra/contract/courier/endpoints'
 import type { Company } from '@sevakendra/contract/courier/words'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { FieldOf } from '../kit/form/form'
+import type { FieldFor } from '../kit/form/form'
 import classes from './courier-parts.module.css'
 
 interface CarriedFieldsProps {
-  Field: FieldOf<typeof newCourier>
+  Field: FieldFor<'company' | 'companyName' | 'docket' | 'sentOn'>
   values: { company?: Company | undefined; docket?: string | null | undefined }
   today: string
 }

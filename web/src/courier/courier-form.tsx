@@ -18,7 +18,7 @@ import { Link, useParams } from 'react-router'
 import { statusOf } from '../kit/call/error-text'
 import { useRead, useSend } from '../kit/call/send'
 import { resumableTo } from '../kit/call/upload-resumable'
-import { type FieldOf, Form } from '../kit/form/form'
+import { type FieldFor, Form } from '../kit/form/form'
 import { useGo } from '../kit/shell/go'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
@@ -32,7 +32,7 @@ const receipt = resumableTo({ kinds: receiptKinds, maxBytes: receiptLimit })
 type Values = Partial<BodySent<typeof addCourier>>
 /** What stands in the fields of a parcel, whether it is new or not. */
 interface FieldsProps {
-  Field: FieldOf<typeof newCourier>
+  Field: FieldFor<keyof Values & string>
   values: Values
   set: (ackNos: string) => void
   today: string
@@ -124,7 +124,7 @@ export function EditCourier() {
       >
         {(Field, { values, set }) => (
           <Fields
-            Field={Field as unknown as FieldOf<typeof newCourier>}
+            Field={Field}
             values={values}
             set={text => set('ackNos', text)}
             today={dayOf(new Date())}

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { showFailure } from '../kit/call/failure-notes'
 import { useRead, useSend } from '../kit/call/send'
+import record from '../kit/record/columns.module.css'
 import { confirm } from '../kit/record/confirm'
 import { useMay } from '../kit/session/may'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import { CourierChip, CourierFacts, CourierTimeline, FormTable, Receipt } from './courier-parts'
-import classes from './courier-parts.module.css'
 import { useCourierPaths } from './courier-paths'
 
 /** `misc/courier/{id}` of a shop: where the parcel is, and what was found in it. */
@@ -45,12 +45,12 @@ export function MyCourier() {
         )
       }
     >
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className={record.columns}>
+        <div className={record.main}>
           <CourierFacts of={data} side="shop" />
           <FormTable of={data} />
         </div>
-        <div className={classes.main}>
+        <div className={record.side}>
           <Receipt of={data} endpoint={myCourierReceipt} />
           <CourierTimeline of={data} />
           {open && (

@@ -1,11 +1,11 @@
 import { Button, Card, SimpleGrid, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { addUnannounced, type newCourier, unannounced } from '@sevakendra/contract/courier/endpoints'
+import { addUnannounced, unannounced } from '@sevakendra/contract/courier/endpoints'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSend } from '../kit/call/send'
-import { type FieldOf, Form } from '../kit/form/form'
+import { Form } from '../kit/form/form'
 import { useHeldUp } from '../kit/session/may'
 import { useGo } from '../kit/shell/go'
 import { HeldUp } from '../kit/shell/held-up'
@@ -47,7 +47,7 @@ export function OfficeAdd() {
           <Card maw={760}>
             <Stack gap="md">
               <Field name="merchantCode" autoFocus />
-              <CarriedFields Field={Field as unknown as FieldOf<typeof newCourier>} values={values} today={today} />
+              <CarriedFields Field={Field} values={values} today={today} />
               <SimpleGrid cols={{ base: 1, xs: 2 }}>
                 <Field name="receivedOn" max={today} />
                 <Field name="parcels" />

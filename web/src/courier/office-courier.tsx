@@ -17,13 +17,13 @@ import { Link, useParams } from 'react-router'
 import { showFailure } from '../kit/call/failure-notes'
 import { useRead, useSend } from '../kit/call/send'
 import { FormDialog } from '../kit/form/dialog'
+import record from '../kit/record/columns.module.css'
 import { confirm } from '../kit/record/confirm'
 import { ReasonDialog } from '../kit/record/reason-dialog'
 import { useHeldUp, useMay } from '../kit/session/may'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import { CourierChip, CourierFacts, CourierTimeline, FormTable, Receipt } from './courier-parts'
-import classes from './courier-parts.module.css'
 import { useCourierPaths } from './courier-paths'
 import { OfficeCheck } from './office-check'
 
@@ -45,12 +45,12 @@ export function OfficeCourier() {
       beside={<CourierChip of={data} />}
       {...(may && { action: <Steps of={data} /> })}
     >
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className={record.columns}>
+        <div className={record.main}>
           <CourierFacts of={data} side="office" />
           {checking ? <OfficeCheck of={data} /> : <FormTable of={data} />}
         </div>
-        <div className={classes.main}>
+        <div className={record.side}>
           <Receipt of={data} endpoint={courierReceipt} />
           <CourierTimeline of={data} />
         </div>

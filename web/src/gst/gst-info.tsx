@@ -17,6 +17,7 @@ import { AnswersTable } from '../application/answers-table'
 import { NextApplication } from '../application/next-application'
 import { useRead, useSend } from '../kit/call/send'
 import { FormDialog } from '../kit/form/dialog'
+import record from '../kit/record/columns.module.css'
 import { useMay } from '../kit/session/may'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
@@ -79,8 +80,8 @@ function Info({ info, form, again }: Props) {
         </Alert>
       )}
       <Why info={info} form={form} />
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className={record.columns}>
+        <div className={record.main}>
           {info.price && (
             <Paper withBorder p="lg" component="section" aria-label={t('Key facts')}>
               <GstFacts info={info} />
@@ -101,7 +102,7 @@ function Info({ info, form, again }: Props) {
             />
           </Paper>
         </div>
-        <aside className={classes.side}>
+        <aside className={record.side}>
           <GstTimeline info={info} />
           {info.actions.includes('withdraw') && <Withdraw info={info} />}
         </aside>

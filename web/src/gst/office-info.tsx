@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { AnswersTable } from '../application/answers-table'
 import { useRead } from '../kit/call/send'
+import record from '../kit/record/columns.module.css'
 import { Facts } from '../kit/record/facts'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
@@ -43,8 +44,8 @@ function Info({ info, form, again }: { info: RegistrationInfo; form: Registratio
             .join(' ')}
         </Alert>
       )}
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className={record.columns}>
+        <div className={record.main}>
           <Paper withBorder p="lg" component="section" aria-label={t('Key facts')}>
             <GstFacts info={info} />
             <OfficeSteps info={info} again={again} />
@@ -80,7 +81,7 @@ function Info({ info, form, again }: { info: RegistrationInfo; form: Registratio
             />
           </Paper>
         </div>
-        <aside className={classes.side}>
+        <aside className={record.side}>
           <GstTimeline info={info} />
         </aside>
       </div>

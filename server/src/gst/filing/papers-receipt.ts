@@ -1,6 +1,5 @@
 import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
-import type { PriceSnapshot } from '@sevakendra/contract/package/endpoints'
 import { type FilingVariant, filingVariants } from '@sevakendra/contract/package/words'
 import { chargeTable, counterOf, numberBox, stampLine } from '../../application/service'
 import { businessOf } from '../../platform/business'
@@ -59,7 +58,7 @@ export async function shopReceipt(services: Services, id: number, who: Who, lang
   const [business, brand] = await Promise.all([businessOf(services.db), brandOf(services)])
   const say = sayIn(language)
   const foot = say('Receipt for the shop, {{refNo}}', { refNo })
-  const { variant } = paid.row.priceSnapshot as unknown as PriceSnapshot
+  const variant = store.paidPrice(paid.row)?.variant
   const refunded = isOver(paid.row) ? endedAt : null
   const closing = refunded
     ? say('This is our receipt. The whole charge was given back to the wallet of the shop.')

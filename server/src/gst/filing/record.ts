@@ -5,7 +5,6 @@ import type { FileKind, Register } from '@sevakendra/contract/gst/filing/words'
 import { gstStates } from '@sevakendra/contract/invoice/gst'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { Timeline } from '@sevakendra/contract/kit/timeline'
-import type { PriceSnapshot } from '@sevakendra/contract/package/endpoints'
 import type { FilingVariant } from '@sevakendra/contract/package/words'
 import { historyOf, timelineOf } from '../../platform/flows'
 import { missing, Refusal } from '../../platform/http/errors'
@@ -58,7 +57,7 @@ export async function detail(tx: Tx, id: number, by: Who): Promise<FilingRecord>
       nil,
       taxEstimate,
     },
-    variant: (row.priceSnapshot === null ? null : (row.priceSnapshot as unknown as PriceSnapshot).variant || null) as FilingVariant | null,
+    variant: (store.paidPrice(row)?.variant || null) as FilingVariant | null,
     ...{ clientMobile, remark, dueOn, dueSource, total, approvedBy, approvedOn, arn, filedOn, reason },
     stateName: gstStates[gstin.slice(0, 2)] ?? '',
     estimate: estimate(returnKind, { dueOn, on, nil, tax: tax ? Math.max(0, tax.cash - tax.lateCharges) : taxEstimate }),

@@ -262,7 +262,7 @@ export async function file(
 async function ended(tx: Tx, row: store.FilingRow, arn: string, by: Who): Promise<void> {
   const { refNo } = row
   const posting = { refType: store.refType, refId: row.id, reference: refNo, narration: narration('gstFilingCommission', { refNo }) }
-  await payParent(tx, row.priceSnapshot as unknown as PriceSnapshot, posting, by)
+  await payParent(tx, store.paidPrice(row) as PriceSnapshot, posting, by)
   await writeTo(tx, row, gstFilingFiled, { ...about(row), refNo, arn })
   await notify(tx, { kind: 'gstFilingFiled', facts: { ...about(row), arn }, ...toShop(row) }, by)
 }

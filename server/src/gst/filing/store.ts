@@ -2,6 +2,7 @@ import type { Sought } from '@sevakendra/contract/find/words'
 import type { FilingTax } from '@sevakendra/contract/gst/filing/endpoints'
 import { type FilingState, liveStates, openStates } from '@sevakendra/contract/gst/filing/flow'
 import { quarterOf, type ReturnKind, rhythmOf } from '@sevakendra/contract/gst/filing/returns'
+import type { PriceSnapshot } from '@sevakendra/contract/package/endpoints'
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/database.gen'
 import type { Scope } from '../../platform/http/who'
@@ -234,6 +235,10 @@ export const beginning = (db: Db, from: string, today: string) =>
 
 export const filingsOfMobile = (db: Db, mobile: string) =>
   db.selectFrom('gstFiling').selectAll().where('clientMobile', '=', mobile).where('status', '<>', 'draft').orderBy('id').execute()
+
+/** What was charged; null while nobody has paid. The column is written by `submit` alone. */
+export const paidPrice = ({ priceSnapshot }: Pick<FilingRow, 'priceSnapshot'>): PriceSnapshot | null =>
+  (priceSnapshot ?? null) as unknown as PriceSnapshot | null
 
 /** What the office has entered; null before. The column is written by `showTax` alone, from what its call has checked. */
 export const taxOf = ({ tax }: Pick<FilingRow, 'tax'>): FilingTax | null => (tax ?? null) as unknown as FilingTax | null

@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next'
 import { useRead, useSend } from '../../kit/call/send'
 import { FormDialog } from '../../kit/form/dialog'
 import { FormEdit } from '../../kit/form/edit'
-import type { FieldOf } from '../../kit/form/form'
+import type { FieldFor } from '../../kit/form/form'
 import { FormSkeleton } from '../../kit/form/skeleton'
 import { ReasonDialog } from '../../kit/record/reason-dialog'
 import classes from './filing-shown.module.css'
@@ -78,7 +78,7 @@ export function DueDayChange({ id, close }: Closing & { id: string }) {
     >
       {(Field, { values }) => (
         <>
-          <Fields Field={Field as unknown as FieldOf<typeof dueDayForm>} kind={values.returnKind} period={values.period} />
+          <Fields Field={Field} kind={values.returnKind} period={values.period} />
           <Button variant="subtle" color="red" onClick={() => setRemoving(true)}>
             {t('Remove this due date')}
           </Button>
@@ -88,7 +88,15 @@ export function DueDayChange({ id, close }: Closing & { id: string }) {
   )
 }
 
-function Fields({ Field, kind, period }: { Field: FieldOf<typeof dueDayForm>; kind: ReturnKind | undefined; period: string | undefined }) {
+function Fields({
+  Field,
+  kind,
+  period,
+}: {
+  Field: FieldFor<keyof typeof dueDayForm.shape>
+  kind: ReturnKind | undefined
+  period: string | undefined
+}) {
   const { t } = useTranslation()
   const ruled = kind && period ? dayWords(ruledDueDay(kind, period, '27')) : undefined
   return (

@@ -17,6 +17,9 @@ import { useFormValues } from './values'
 /** A field of one schema: a misspelt name does not compile. */
 export type FieldOf<S extends FormSchema> = <N extends keyof z.input<S> & string>(props: FieldProps & { name: N }) => ReactNode
 
+/** Fields that several schemas have, for a part of a form that they share. */
+export type FieldFor<N extends string> = (props: FieldProps & { name: N }) => ReactNode
+
 /** What the screen may see and set while the form is filled in. */
 export interface FormView<S extends FormSchema> {
   values: Partial<z.input<S>>

@@ -24,6 +24,7 @@ import { NextApplication } from '../../application/next-application'
 import { fetchFile, saveFile } from '../../kit/call/download'
 import { errorText } from '../../kit/call/error-text'
 import { useRead } from '../../kit/call/send'
+import record from '../../kit/record/columns.module.css'
 import { Facts } from '../../kit/record/facts'
 import { Timeline } from '../../kit/record/timeline'
 import { useMay } from '../../kit/session/may'
@@ -82,8 +83,8 @@ function Info({ info, form }: Props) {
       }
     >
       {!screens.tinRejection.some(one => one === state) && <Why info={info} form={form} />}
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className={record.columns}>
+        <div className={record.main}>
           <Paper withBorder p="lg" component="section" aria-label={t('Key facts')}>
             <Facts
               of={[
@@ -116,7 +117,7 @@ function Info({ info, form }: Props) {
             />
           </Paper>
         </div>
-        <aside className={classes.side}>
+        <aside className={record.side}>
           <Paper withBorder p="lg" component="section">
             <h2 className={classes.title}>{t('Timeline')}</h2>
             <Timeline moments={momentsOf(info.timeline, form, (text, values) => t(text, values ?? {}))} />
