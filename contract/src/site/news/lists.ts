@@ -10,7 +10,7 @@ export const news = list('/backend/settings/news-n-updates/list', {
   card: ['title', 'publishedOn', 'status'],
   columns: {
     title: column.text('Headline', { width: 260, wraps: true }),
-    titleHi: column.text('Headline in Hindi', { folded: true }),
+    titleHi: column.text('Hindi Headline', { folded: true }),
     audience: column.choices('Who Sees It', audiences, { width: 210 }),
     publishedOn: column.date('Shown From', { width: 130 }),
     shownUntil: column.date('Shown Until', { width: 130 }),
