@@ -63,7 +63,10 @@ describe('a parcel', { timeout: 60_000 }, () => {
     expect(await Promise.all(ids.map(hardcopyOf))).toEqual(['received', 'received'])
     expect((await noticesOf(shop))[0]).toMatchObject({ kind: 'courierClosed', facts: { refNo, forms: '2' }, link: `misc/courier/${id}` })
     expect(await mailsAbout(id)).toEqual([])
-    const { timeline } = await look(id, shop)
+    const { timeline, receivedBy } = await look(id, shop)
+    // Who of the back office did it is told to the office alone.
+    expect(timeline.slice(1).map(({ by }: { by: string }) => by)).toEqual(Array(5).fill('Back office'))
+    expect([receivedBy, (await look(id)).receivedBy]).toEqual([null, expect.any(String)])
     expect(timeline.map(({ action }: { action: string }) => action)).toEqual(['send', 'receive', 'reconcile', 'found', 'found', 'close'])
     const history = (await staff.get(`${desk}/info/${ids[0]}`)).json().timeline.map(({ action }: { action: string }) => action)
     expect(history.slice(-2)).toEqual(['paperSent', 'paper'])

@@ -5,7 +5,7 @@ import { dayOf } from '@sevakendra/contract/kit/dates'
 import { hardCopies } from '../nsdl-pan/service'
 import { audit } from '../platform/audit'
 import type { StagedFile } from '../platform/files/files'
-import { record, timelineOf, transition } from '../platform/flows'
+import { historyFor, record, transition } from '../platform/flows'
 import { changed, fieldRefusal, overtaken } from '../platform/http/errors'
 import { shopOf, type Who } from '../platform/http/who'
 import { monthlyRef } from '../platform/sequence'
@@ -117,7 +117,8 @@ export async function read(tx: Tx, id: number, by: Who): Promise<CourierRecord> 
   )
   return {
     ...{ id: String(id), version: courier.version, refNo, status, unannounced, company, companyName, docket, sentOn, remark, sentBy },
-    ...{ forms: courier.forms, receivedOn, receivedBy, parcels, reason, hasReceipt: courier.receiptFileId !== null },
+    ...{ forms: courier.forms, receivedOn, parcels, reason, hasReceipt: courier.receiptFileId !== null },
+    receivedBy: by.merchantId === null ? receivedBy : null,
     merchant: { id: String(courier.merchantId), code: courier.code, shopName: courier.shopName },
     closedAt: courier.closedAt && new Date(courier.closedAt).toISOString(),
     list: forms.map(({ ackNo, applicationId, listed, outcome, remark: said }) => {
@@ -128,7 +129,7 @@ export async function read(tx: Tx, id: number, by: Who): Promise<CourierRecord> 
         hereAlready: outcome === null && copy?.hardcopy === 'received',
       }
     }),
-    timeline: await timelineOf(tx.db, kind, id),
+    timeline: (await historyFor(tx.db, kind, id, by)).map(({ action, at, remark, actorCode }) => ({ action, at, remark, by: actorCode })),
   }
 }
 

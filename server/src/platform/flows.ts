@@ -109,6 +109,32 @@ export const historyOf = (db: Kysely<DB>, subject: SubjectKind, id: number) =>
     .orderBy('id')
     .execute()
 
+/** In the place of whoever of the back office took a step: shops are not told who it was. */
+const backOffice = 'Back office'
+
+/**
+ * The timeline of one record as somebody may see it: a shop reads 'Back office' in the place of its people.
+ * @param inside steps that are the back office's own affair, of which a shop is told nothing
+ */
+export async function historyFor(
+  db: Kysely<DB>,
+  subject: SubjectKind,
+  id: number,
+  { merchantId }: Pick<Who, 'merchantId'>,
+  inside: readonly string[] = [],
+): Promise<Awaited<ReturnType<typeof historyOf>>> {
+  const rows = await historyOf(db, subject, id)
+  if (merchantId === null) return rows
+  const actors = rows.flatMap(({ actorId }) => actorId ?? [])
+  const office = actors.length
+    ? await db.selectFrom('appUser').select('id').where('id', 'in', actors).where('role', 'in', ['admin', 'staff']).execute()
+    : []
+  const ours = new Set(office.map(row => row.id))
+  return rows
+    .filter(({ action }) => !inside.includes(action))
+    .map(row => (row.actorId !== null && ours.has(row.actorId) ? { ...row, actorCode: backOffice, actorName: backOffice } : row))
+}
+
 /** The timeline of one record as a reply shows it; people by their codes, or by their names. */
 export async function timelineOf(
   db: Kysely<DB>,

@@ -6,12 +6,11 @@ import { gstStates } from '@sevakendra/contract/invoice/gst'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { Timeline } from '@sevakendra/contract/kit/timeline'
 import type { FilingVariant } from '@sevakendra/contract/package/words'
-import { historyOf, timelineOf } from '../../platform/flows'
+import { historyFor } from '../../platform/flows'
 import { missing, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import type { Tx } from '../../platform/tx'
 import { assertNotOwnShop } from '../../wallet/service'
-import { officeAmong } from '../registration/store'
 import { removable } from './files'
 import { scopeOf } from './own'
 import { claimHolder, isCancellable } from './steps'
@@ -78,20 +77,10 @@ export async function detail(tx: Tx, id: number, by: Who): Promise<FilingRecord>
   }
 }
 
-/** Who works on it at the office is not named to the shop, and who took it up and gave it back is the office's own affair. */
+/** Who took it up and gave it back is the office's own affair. */
 async function timelineFor(tx: Tx, id: number, by: Who): Promise<Timeline> {
-  if (by.merchantId === null) return timelineOf(tx.db, store.subject, id)
-  const rows = await historyOf(tx.db, store.subject, id)
-  const office = await officeAmong(
-    tx.db,
-    rows.flatMap(({ actorId }) => actorId ?? []),
-  )
-  return rows
-    .filter(({ action }) => !['claim', 'release', 'expireClaim'].includes(action))
-    .map(({ action, at, remark, actorId, actorCode }) => ({
-      ...{ action, at, remark },
-      by: actorId !== null && office.has(actorId) ? 'Back office' : actorCode,
-    }))
+  const rows = await historyFor(tx.db, store.subject, id, by, ['claim', 'release', 'expireClaim'])
+  return rows.map(({ action, at, remark, actorCode }) => ({ action, at, remark, by: actorCode }))
 }
 
 /** Why this person takes no step at the desk. */

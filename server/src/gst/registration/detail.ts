@@ -5,7 +5,7 @@ import type { EarlierClarification, RegistrationInfo } from '@sevakendra/contrac
 import { registrationFlow } from '@sevakendra/contract/gst/registration/flow'
 import { settingOn } from '@sevakendra/contract/gst/registration/form'
 import { maskedOf, storedAnswers } from '../../application/service'
-import { historyOf } from '../../platform/flows'
+import { historyFor } from '../../platform/flows'
 import type { Who } from '../../platform/http/who'
 import type { Services } from '../../platform/tx'
 import { pageViews } from '../../scan/service'
@@ -71,23 +71,9 @@ function actionsFor(row: store.Registration, who: Who): RegistrationInfo['action
 }
 
 async function timelineFor(db: store.Db, id: number, who: Who): Promise<RegistrationInfo['timeline']> {
-  const rows = await historyOf(db, store.kind, id)
-  const inside = who.merchantId === null
-  const ours = inside
-    ? new Set<number>()
-    : await store.officeAmong(
-        db,
-        rows.flatMap(row => row.actorId ?? []),
-      )
   // Claims and looks are the back office's own affair.
-  return rows
-    .filter(row => inside || !['claim', 'release', 'expireClaim', 'reveal'].includes(row.action))
-    .map(row => ({
-      at: row.at,
-      action: row.action,
-      by: row.actorId !== null && ours.has(row.actorId) ? 'Back office' : row.actorName,
-      remark: row.remark,
-    }))
+  const rows = await historyFor(db, store.kind, id, who, ['claim', 'release', 'expireClaim', 'reveal'])
+  return rows.map(({ at, action, actorName, remark }) => ({ at, action, by: actorName, remark }))
 }
 
 async function claimFor(db: store.Db, row: store.Registration, who: Who): Promise<RegistrationInfo['claim']> {

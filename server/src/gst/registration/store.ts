@@ -96,12 +96,6 @@ export const userName = async (db: Db, id: number): Promise<string> =>
   (await db.selectFrom('appUser').select('name').where('id', '=', id).executeTakeFirst())?.name ?? ''
 
 /** Of these the people of the back office. */
-export const officeAmong = async (db: Db, ids: number[]): Promise<Set<number>> => {
-  if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom('appUser').select('id').where('id', 'in', ids).where('role', 'in', ['admin', 'staff']).execute()
-  return new Set(rows.map(row => row.id))
-}
-
 interface FoundRegistration {
   id: number
   refNo: string

@@ -7,7 +7,7 @@ import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/detail'
 import { type PhysicalState, physicalFlow } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { maskedOf, storedAnswers } from '../../application/service'
-import { historyOf } from '../../platform/flows'
+import { historyFor } from '../../platform/flows'
 import type { Who } from '../../platform/http/who'
 import type { Services } from '../../platform/tx'
 import { cutViews, pageViews } from '../../scan/service'
@@ -93,25 +93,14 @@ function actionsFor(row: store.Application, who: Who): ApplicationInfo['actions'
 }
 
 async function timelineFor(db: store.Db, id: number, who: Who): Promise<ApplicationInfo['timeline']> {
-  const rows = await historyOf(db, store.kind, id)
-  const ours =
-    who.merchantId === null
-      ? new Set<number>()
-      : await store.backOfficeAmong(
-          db,
-          rows.flatMap(row => row.actorId ?? []),
-        )
   // Claims, looks and batches are the back office's own affair.
-  const shown =
-    who.merchantId === null
-      ? rows
-      : rows.filter(row => !['extend', 'reveal', 'release', 'expireClaim', 'batch', 'unbatch', 'file'].includes(row.action))
-  return shown.map(row => ({
+  const inside = ['extend', 'reveal', 'release', 'expireClaim', 'batch', 'unbatch', 'file']
+  return (await historyFor(db, store.kind, id, who, inside)).map(row => ({
     at: row.at,
     action: row.action,
     from: row.fromState as PhysicalState | null,
     to: row.toState as PhysicalState | null,
-    by: row.actorId !== null && ours.has(row.actorId) ? 'Back office' : row.actorName,
+    by: row.actorName,
     remark: row.remark,
   }))
 }

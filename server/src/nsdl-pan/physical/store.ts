@@ -81,12 +81,6 @@ export const shopOf = (db: Db, merchantId: number) =>
   db.selectFrom('merchant').select(['code', 'shopName']).where('id', '=', merchantId).executeTakeFirstOrThrow()
 
 /** Users of the back office among these ids: merchants do not read their names. */
-export const backOfficeAmong = async (db: Db, ids: number[]): Promise<Set<number>> => {
-  if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom('appUser').select('id').where('id', 'in', ids).where('role', 'in', ['admin', 'staff']).execute()
-  return new Set(rows.map(row => row.id))
-}
-
 export const userName = async (db: Db, id: number): Promise<string> =>
   (await db.selectFrom('appUser').select('name').where('id', '=', id).executeTakeFirst())?.name ?? ''
 

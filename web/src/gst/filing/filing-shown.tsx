@@ -141,7 +141,7 @@ export function FilingFacts({ of, side }: { of: FilingRecord; side: 'shop' | 'of
         <Timeline
           moments={of.timeline
             .toReversed()
-            .map(({ at, action, by, remark }) => ({ at, by: by && t(by), what: t(words[`gst_filing.${action}`] ?? action), remark }))}
+            .map(({ at, action, by, remark }) => ({ at, by, what: t(words[`gst_filing.${action}`] ?? action), remark }))}
         />
       </Card>
     </div>

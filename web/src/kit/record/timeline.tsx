@@ -30,7 +30,7 @@ export function Timeline({ moments }: { moments: readonly Moment[] }) {
             <p className={classes.what}>{what}</p>
             <p className={classes.when}>
               <time dateTime={at}>{timeWords(at)}</time>
-              {by && ` · ${by === 'SYSTEM' ? t('System') : by}`}
+              {by && ` · ${by === 'SYSTEM' ? t('System') : by === 'Back office' ? t('Back office') : by}`}
             </p>
             {remark && <p className={classes.remark}>{remark}</p>}
           </div>
