@@ -28,13 +28,13 @@ export const oldestWaiting = (db: Db, { kind, states, since, owner }: Of, skip: 
     db,
   )
 
-/** What a verifier claimed and did not finish, such as before the browser was closed. */
+/** What a verifier claimed and did not finish, such as before the browser was closed. Waits for a decision on it that is under way in another window. */
 export const openClaim = (db: Db, { kind, states }: Of, userId: number, skip: readonly number[]) =>
   first(
     sql<{
       id: number
     }>`select id from ${tableOf(kind)} where ${isOf(kind)} and status = ${states.claimed} and claim_by = ${userId} ${without(skip)}
-      order by claim_until limit 1`,
+      order by claim_until limit 1 for update`,
     db,
   )
 

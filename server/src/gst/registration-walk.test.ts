@@ -1,5 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { type RegistrationAction, type RegistrationState, registrationFlow } from '@sevakendra/contract/gst/registration/flow'
+import {
+  queryDays,
+  type RegistrationAction,
+  type RegistrationState,
+  registrationFlow,
+  trnDays,
+  trnGraceDays,
+} from '@sevakendra/contract/gst/registration/flow'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -101,8 +108,9 @@ describe('GST registrations, walked at random', () => {
     async take(one: Turn) {
       if (one.do === 'begin') return this.begin(one)
       if (one.do === 'stop') return stop(shops[one.who] as Shop, !shops[one.who]?.frozen)
-      if (one.do === 'lapse') return this.job('lapse', 'query', () => lapseUnanswered(world.services, later(17)))
-      if (one.do === 'expireTrn') return this.job('expireTrn', 'trnGenerated', () => expireTrns(world.services, later(16)))
+      if (one.do === 'lapse') return this.job('lapse', 'query', () => lapseUnanswered(world.services, later(queryDays + 2)))
+      if (one.do === 'expireTrn')
+        return this.job('expireTrn', 'trnGenerated', () => expireTrns(world.services, later(trnDays + trnGraceDays + 1)))
       if (!('which' in one)) return
       const known = this.own[one.which % Math.max(this.own.length, 1)]
       if (!known) return
@@ -131,7 +139,8 @@ describe('GST registrations, walked at random', () => {
     async job(action: RegistrationAction, of: RegistrationState, run: () => Promise<{ done: number; failed: number }>) {
       const due = all.filter(({ state }) => registrationFlow.leaving(state).includes(action) || state === of)
       const can = due.filter(({ shop }) => !shop.frozen)
-      expect(await run()).toEqual({ done: can.length, failed: due.length - can.length })
+      const about = due.map(({ id, state, shop }) => `${id} ${state} ${shop.frozen ? 'stopped' : ''}`)
+      expect(await run(), `${action}: ${about}`).toEqual({ done: can.length, failed: due.length - can.length })
       for (const known of can) this.moved(known, action)
     }
 

@@ -9,6 +9,7 @@ import { changed, Refusal } from '../../platform/http/errors'
 import type { FileReply } from '../../platform/http/http'
 import type { Who } from '../../platform/http/who'
 import { streamOf } from '../../platform/lists/export-stream'
+import { jpegIn } from '../../platform/pdf/jpeg'
 import type { Services, Tx } from '../../platform/tx'
 import { filesOfPages } from '../../scan/service'
 import { gstPapers } from './papers'
@@ -49,7 +50,7 @@ async function asPdf(services: Services, pages: Pages, most: number, who: Who): 
   // What the file has besides its pictures.
   const each = Math.floor((most - 3000) / pages.length) - 1000
   for (const page of pages) {
-    const picture = await pdf.embedJpg(await fitted(services, page, each, who))
+    const picture = await jpegIn(pdf, await fitted(services, page, each, who))
     const { width, height } = picture.scaleToFit(595, 842)
     pdf.addPage([width, height]).drawImage(picture, { x: 0, y: 0, width, height })
   }
