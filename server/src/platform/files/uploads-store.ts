@@ -100,7 +100,7 @@ export class UploadStore extends DataStore {
   /** What has arrived of it. */
   async bytesOf(id: string): Promise<Buffer> {
     const stored: Buffer[] = []
-    for (const { name } of await this.#pieces(id)) stored.push(await buffer(this.#bytes.read(name)))
+    for (const { name } of await this.#pieces(id)) stored.push((await this.#read(name)) ?? Buffer.alloc(0))
     return buffer(Readable.from(this.#crypt(stored, id, 0)))
   }
 
@@ -124,9 +124,24 @@ export class UploadStore extends DataStore {
   }
 
   async #notes(id: string): Promise<Pick<Upload, 'size' | 'metadata' | 'creation_date'> | undefined> {
-    for await (const { name } of this.#bytes.list(`${id}.notes`))
-      return JSON.parse(this.#vault.open((await buffer(this.#bytes.read(name))).toString(), `upload.notes:${id}`))
-    return undefined
+    const notes = await this.#read(`${id}.notes`)
+    return notes && JSON.parse(this.#vault.open(notes.toString(), `upload.notes:${id}`))
+  }
+
+  /** Undefined once it is gone, as when a command drops it while another reads. @throws Error when it is there and cannot be read */
+  async #read(name: string): Promise<Buffer | undefined> {
+    if (!(await this.#isThere(name))) return undefined
+    try {
+      return await buffer(this.#bytes.read(name))
+    } catch (error) {
+      if (await this.#isThere(name)) throw error
+      return undefined
+    }
+  }
+
+  async #isThere(name: string): Promise<boolean> {
+    for await (const there of this.#bytes.list(name)) if (there.name === name) return true
+    return false
   }
 
   /** In their order and without a gap; of what follows a gap nothing is known. */

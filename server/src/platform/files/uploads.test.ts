@@ -220,6 +220,37 @@ describe.each(Object.entries(places))('a resumable upload into %s', (_, open) =>
     expect(await names()).toEqual([])
   })
 
+  it('is gone, and no fault, for whoever reads it while a command drops it', async () => {
+    const [notes, pieces] = [idOf(await send(scan)), idOf(await send(scan))]
+    const { uploads } = services
+    /** What is listed is dropped before it is read. */
+    const dropping = (id: string, when: (asked: string) => boolean): UploadServices => ({
+      ...services,
+      uploads: {
+        ...uploads,
+        async *list(prefix) {
+          const found = []
+          for await (const one of uploads.list(prefix)) found.push(one)
+          if (when(prefix ?? '')) await dropUpload(services, 7, id)
+          yield* found
+        },
+      },
+    })
+    await expect(
+      takeUpload(
+        dropping(notes, asked => asked.endsWith('.notes')),
+        7,
+        notes,
+      ),
+    ).rejects.toMatchObject({ status: 404 })
+    const taken = await takeUpload(
+      dropping(pieces, asked => /\.\d+$/.test(asked)),
+      7,
+      pieces,
+    )
+    await expect(taken.read()).rejects.toMatchObject({ status: 404 })
+  })
+
   it('needs the XSRF pair of its browser, as everything that changes something does', async () => {
     const guarded = Fastify()
     await guarded.register(cookie)
