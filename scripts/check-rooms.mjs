@@ -6,7 +6,9 @@ import { root } from './ready.mjs'
 
 const words = list => list.split(' ')
 const vocabulary = {
-  contract: words('endpoints lists reports imports flow words room grants trail records notices retention looks form slots scan checklist desk'),
+  contract: words(
+    'endpoints lists reports imports flow words room grants trail records notices retention looks form slots scan checklist desk',
+  ),
   server: words('routes service store lists imports papers letters decode room product scan desk retention personal'),
 }
 

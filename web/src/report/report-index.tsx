@@ -34,14 +34,14 @@ function ReportIndex({ read, favour }: Props) {
   const base = `/${useLocation().pathname.split('/')[1]}`
   if (!data && !error) return <PageSkeleton />
   const wanted = typed.trim().toLocaleLowerCase()
-  const fits = ({ title, answers }: Entry) =>
-    [title, answers, t(title), t(answers)].some(text => text.toLocaleLowerCase().includes(wanted))
+  const fits = ({ title, answers }: Entry) => [title, answers, t(title), t(answers)].some(text => text.toLocaleLowerCase().includes(wanted))
   const found = (data ?? []).filter(fits)
   const favourites = found.filter(one => one.favourite)
   const groups = (Object.keys(reportGroups) as ReportGroup[])
     .map(group => ({ group, entries: found.filter(one => one.group === group && !one.favourite) }))
     .filter(({ entries }) => entries.length > 0)
-  const entries = (of: Entry[]) => of.map(one => <EntryLine key={one.key} entry={one} base={base} favour={on => void send({ key: one.key, on })} />)
+  const entries = (of: Entry[]) =>
+    of.map(one => <EntryLine key={one.key} entry={one} base={base} favour={on => void send({ key: one.key, on })} />)
   return (
     <Page title={t('Reports')}>
       {error && <ReadProblem error={error} again={refetch} />}
@@ -60,7 +60,9 @@ function ReportIndex({ read, favour }: Props) {
           {entries(of)}
         </Group>
       ))}
-      {data && found.length === 0 && <p className={classes.none}>{t(wanted ? 'No report fits what you typed.' : 'There is no report for you.')}</p>}
+      {data && found.length === 0 && (
+        <p className={classes.none}>{t(wanted ? 'No report fits what you typed.' : 'There is no report for you.')}</p>
+      )}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
-import { type RefType, subjects } from '../../register/subjects'
 import { subjectWord } from '../../register/subject-words'
+import { type RefType, subjects } from '../../register/subjects'
 
 /**
  * What a line of a wallet is, as a day is closed: its kind of posting, and of a posting that gave another one back what that was. The server works it
@@ -11,7 +11,7 @@ export const entryKinds = {
   topUpReversed: 'Top-up reversed',
   serviceDebit: 'Service',
   idSale: 'ID sale',
-  refund: 'Refund',
+  refund: 'Charge refunded',
   commission: 'Commission',
   commissionBack: 'Commission taken back',
   tdsTrueUp: 'TDS correction',

@@ -1,6 +1,7 @@
-import type { Column } from '@sevakendra/contract/kit/list'
-import { periodProblem, type Report, type ReportBalances, type ReportEntry, type ReportRange } from '@sevakendra/contract/kit/report'
 import { instantsOf } from '@sevakendra/contract/kit/dates'
+import type { Column } from '@sevakendra/contract/kit/list'
+import { balance, money } from '@sevakendra/contract/kit/money'
+import { periodProblem, type Report, type ReportBalances, type ReportEntry, type ReportRange } from '@sevakendra/contract/kit/report'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../clock'
 import type { DB } from '../database.gen'
@@ -41,10 +42,21 @@ export function reportOf<C extends Record<string, Column>>(
   select: NoInfer<Select<C>>,
   balances?: BalancesOf,
 ): ReportRows<C> {
-  if (Boolean(report.balances) !== Boolean(balances)) throw new Error(`${report.path}: declared with balances, or bound with them, but not both`)
+  if (Boolean(report.balances) !== Boolean(balances))
+    throw new Error(`${report.path}: declared with balances, or bound with them, but not both`)
   const rows = rowsOf<C>(report, (db, who, addition, clock) => select(db, who, spanOf(report.range, addition, clock), addition, clock))
-  return { ...rows, report, ...(balances && { balances }) }
+  return { ...rows, report, ...(balances && { balances, edges: edgesOf(balances) }) }
 }
+
+/** The equation of the period above a file; of a file without days there is none. */
+const edgesOf =
+  (balances: BalancesOf): NonNullable<Rows['edges']> =>
+  async ({ db }, who, { from, to }, say) => {
+    if (typeof from !== 'string' || typeof to !== 'string') return []
+    const { opening, credit, debit, closing } = await balancesOf(db, balances, who, { from, to })
+    const words = { opening: balance(opening), credit: money(credit), debit: money(debit), closing: balance(closing) }
+    return [say('Opening {{opening}} + credit {{credit}} − debit {{debit}} = closing {{closing}}', words)]
+  }
 
 /** Answers a report as a list, with its opening and closing; the index has it from here on. */
 export function handleReport<C extends Record<string, Column>>(app: App, rows: ReportRows<C>): void {
@@ -61,7 +73,12 @@ export function nameReports(app: App, entries: readonly ReportEntry[]): void {
 }
 
 /** Opening to closing of a period, and whether they agree. */
-export async function balancesOf(db: Kysely<DB>, balances: BalancesOf, who: Who, days: { from: string; to: string }): Promise<ReportBalances> {
+export async function balancesOf(
+  db: Kysely<DB>,
+  balances: BalancesOf,
+  who: Who,
+  days: { from: string; to: string },
+): Promise<ReportBalances> {
   const found = await balances(db, who, spanOfDays(days))
   return { ...days, ...found, balanced: found.opening + found.credit - found.debit === found.closing }
 }

@@ -19,7 +19,12 @@ export async function index({ db }: Pick<Tx, 'db'>, entries: readonly ReportEntr
 }
 
 /** @throws Refusal 404 for a report that there is not, or not for this person */
-export async function favour({ db }: Tx, entries: readonly ReportEntry[], { key, on }: { key: string; on: boolean }, by: Who): Promise<void> {
+export async function favour(
+  { db }: Tx,
+  entries: readonly ReportEntry[],
+  { key, on }: { key: string; on: boolean },
+  by: Who,
+): Promise<void> {
   if (!entries.some(one => one.key === key)) throw missing()
   await store.favour(db, by.userId, key, on)
 }

@@ -1,5 +1,5 @@
 import { dayWords } from '@sevakendra/contract/kit/dates'
-import { balance as balanceWords, balanceDrCr, money } from '@sevakendra/contract/kit/money'
+import { balanceDrCr, balance as balanceWords, money } from '@sevakendra/contract/kit/money'
 import type { ReportBalances } from '@sevakendra/contract/kit/report'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -87,7 +87,11 @@ export function ReportScreen<R extends Report>({ of, drill, edges, cells, notice
   )
 }
 
-function edgesOf({ from, to, opening, closing }: ReportBalances, { words, balance }: { words: string; balance: string }, t: (text: string) => string) {
+function edgesOf(
+  { from, to, opening, closing }: ReportBalances,
+  { words, balance }: { words: string; balance: string },
+  t: (text: string) => string,
+) {
   return {
     first: { [words]: `${t('Opening balance')}, ${dayWords(from)}`, [balance]: moneyDrCr(opening) },
     last: { [words]: `${t('Closing balance')}, ${dayWords(to)}`, [balance]: moneyDrCr(closing) },
