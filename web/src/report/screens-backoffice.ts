@@ -31,4 +31,16 @@ export const reports: readonly RoomLine[] = [
     may: 'wallet.readAny',
     element: lazyScreen(() => import('./ledger/wallet-lines-report'), 'WalletLines'),
   },
+  {
+    path: 'misc/reports/service-sales',
+    title: 'Service Sales',
+    may: 'wallet.readAny',
+    element: lazyScreen(() => import('./ledger/sales-report'), 'ServiceSales'),
+  },
+  {
+    path: 'misc/reports/wallet-balances',
+    title: 'Wallet Balances',
+    may: 'wallet.readAny',
+    element: lazyScreen(() => import('./ledger/balances-report'), 'WalletBalances'),
+  },
 ]

@@ -36,4 +36,11 @@ export const reports: readonly RoomLine[] = [
     may: 'wallet.readOwn',
     element: lazyScreen(() => import('./ledger/wallet-lines-report'), 'OwnWalletLines'),
   },
+  {
+    path: 'misc/reports/service-sales',
+    under,
+    title: 'Service Sales',
+    may: 'wallet.readOwn',
+    element: lazyScreen(() => import('./ledger/sales-report'), 'OwnServiceSales'),
+  },
 ]

@@ -85,6 +85,66 @@ export const ownWalletLines = report('merchant', 'wallet-lines', {
   columns: lineColumns,
 })
 
+const sales = {
+  title: 'Service Sales',
+  group: 'sales',
+  range: 'month',
+  newest: 'service',
+  card: ['service', 'entries', 'amount'],
+} as const
+
+const sold = {
+  service: column.text('Service', { width: 190, words: chargedWords as Record<string, string> }),
+  entry: column.choice(
+    'Entry',
+    { serviceDebit: entryKinds.serviceDebit, idSale: entryKinds.idSale, refund: entryKinds.refund },
+    { width: 150 },
+  ),
+  entries: column.count('Count', { width: 90 }),
+  governmentFee: column.money('Government Fee', { width: 145 }),
+  fee: column.money('Our Fee', { width: 120 }),
+  gst: column.money('GST', { width: 110 }),
+  markup: column.money('Mark-up', { width: 110 }),
+  amount: column.money('Amount', { width: 130 }),
+}
+
+/** What services brought, charges and what was given back of them apart. What was given back is below zero. */
+export const serviceSales = report('backend', 'service-sales', {
+  ...sales,
+  may: 'wallet.readAny',
+  answers: 'Which services were sold how often, and what did each bring after refunds?',
+  totals: ['governmentFee', 'fee', 'gst', 'markup', 'amount'],
+  columns: sold,
+})
+
+/** What a shop paid for services. */
+export const ownServiceSales = report('merchant', 'service-sales', {
+  ...sales,
+  may: 'wallet.readOwn',
+  answers: 'Which services did I file how often, and what did each cost after refunds?',
+  totals: ['governmentFee', 'fee', 'gst', 'markup', 'amount'],
+  columns: sold,
+})
+
+/** What the business owes to its shops at the end of a day. */
+export const walletBalances = report('backend', 'wallet-balances', {
+  title: 'Wallet Balances',
+  group: 'money',
+  range: 'asOn',
+  may: 'wallet.readAny',
+  answers: 'What did each wallet hold at the end of a day, and how much is owed to shops in all?',
+  newest: 'balance',
+  card: ['shopName', 'balance', 'code'],
+  totals: ['balance'],
+  columns: {
+    code: column.code('Merchant', { width: 110 }),
+    shopName: column.text('Shop Name'),
+    parentCode: column.code('Member of', { width: 120 }),
+    balance: column.money('Balance', { width: 150 }),
+    lastAt: column.dateTime('Last Movement', { width: 180 }),
+  },
+})
+
 /** Statements have screens of their own. */
 export const statements: readonly ReportEntry[] = [
   {

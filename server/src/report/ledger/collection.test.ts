@@ -103,7 +103,10 @@ describe('the daily collection', { timeout: 60_000 }, () => {
       balanced: true,
     })
     // Tomorrow opens with what today closes with.
-    expect(await balances(admin, `${office}/daily-collection`, on(daysFrom(today, 1)))).toMatchObject({ opening: found.closing, closing: found.closing })
+    expect(await balances(admin, `${office}/daily-collection`, on(daysFrom(today, 1)))).toMatchObject({
+      opening: found.closing,
+      closing: found.closing,
+    })
   })
 
   it('says by which bank and mode money came, what was charged and what went back', async () => {
@@ -116,7 +119,9 @@ describe('the daily collection', { timeout: 60_000 }, () => {
     expect(by('topUpGateway')).toEqual([expect.objectContaining({ bank: null, mode: 'online', entries: 1, credit: 2000_00 })])
     const [charged, refunded] = [by('serviceDebit'), by('refund')]
     expect(charged).toEqual([expect.objectContaining({ service: 'nsdlApplication', entries: 2, credit: 0 })])
-    expect(refunded).toEqual([expect.objectContaining({ service: 'nsdlApplication', entries: 1, debit: 0, credit: (charged[0]?.debit ?? 0) / 2 })])
+    expect(refunded).toEqual([
+      expect.objectContaining({ service: 'nsdlApplication', entries: 1, debit: 0, credit: (charged[0]?.debit ?? 0) / 2 }),
+    ])
   })
 
   it('opens the lines behind each of its rows, which are as many and as much', async () => {
@@ -144,7 +149,11 @@ describe('the daily collection', { timeout: 60_000 }, () => {
     const own = await summed(({ at, merchantId }) => dayOf(at) === today && merchantId === shop.merchantId)
     expect(totals).toEqual({ debit: own.debit, credit: own.credit })
     expect(data.reduce((sum, row) => sum + row.entries, 0)).toBe(own.n)
-    expect(await balances(shop.client, `${shopSide}/daily-collection`, on(today))).toMatchObject({ opening: 0, closing: own.credit - own.debit, balanced: true })
+    expect(await balances(shop.client, `${shopSide}/daily-collection`, on(today))).toMatchObject({
+      opening: 0,
+      closing: own.credit - own.debit,
+      balanced: true,
+    })
     const clerk = await world.signUp('merchantstaff', { merchantId: shop.merchantId, granted: ['nsdl.apply'] })
     expect((await clerk.post(`${shopSide}/daily-collection/list`, {})).statusCode).toBe(403)
     expect((await clerk.get(`${shopSide}/daily-collection/balances?from=${today}&to=${today}`)).statusCode).toBe(403)
@@ -174,8 +183,16 @@ describe('the daily collection', { timeout: 60_000 }, () => {
       ['2025-04-01', 22_00],
       ['2025-03-31', 11_00],
     ])
-    expect(await balances(client, path, { from: '2024-04-01', to: '2025-03-31' })).toMatchObject({ opening: 0, credit: 11_00, closing: 11_00 })
-    expect(await balances(client, path, { from: '2025-04-01', to: '2026-03-31' })).toMatchObject({ opening: 11_00, credit: 22_00, closing: 33_00 })
+    expect(await balances(client, path, { from: '2024-04-01', to: '2025-03-31' })).toMatchObject({
+      opening: 0,
+      credit: 11_00,
+      closing: 11_00,
+    })
+    expect(await balances(client, path, { from: '2025-04-01', to: '2026-03-31' })).toMatchObject({
+      opening: 11_00,
+      credit: 22_00,
+      closing: 33_00,
+    })
   })
 
   it('of a day on which nothing happened is empty and still balanced', async () => {

@@ -1,12 +1,15 @@
 import { statements } from '@sevakendra/contract/report/ledger/reports'
 import type { App } from '../../platform/http/http'
 import { handleReport, nameReports } from '../../platform/lists/report'
-import { dailyCollectionRows, ownDailyCollectionRows, ownWalletLineRows, walletLineRows } from './lists'
+import * as rows from './lists'
 
 export function ledgerReportRoutes(app: App): void {
-  handleReport(app, dailyCollectionRows)
-  handleReport(app, ownDailyCollectionRows)
+  handleReport(app, rows.dailyCollectionRows)
+  handleReport(app, rows.ownDailyCollectionRows)
   nameReports(app, statements)
-  handleReport(app, walletLineRows)
-  handleReport(app, ownWalletLineRows)
+  handleReport(app, rows.walletLineRows)
+  handleReport(app, rows.ownWalletLineRows)
+  handleReport(app, rows.walletBalanceRows)
+  handleReport(app, rows.serviceSaleRows)
+  handleReport(app, rows.ownServiceSaleRows)
 }

@@ -8,7 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const index = async (by: Client, area = 'backend') => (await by.get(`/${area}/misc/reports`)).json() as { key: string; favourite: boolean; ranAt: string | null }[]
+const index = async (by: Client, area = 'backend') =>
+  (await by.get(`/${area}/misc/reports`)).json() as { key: string; favourite: boolean; ranAt: string | null }[]
 const one = async (by: Client, key: string) => (await index(by)).find(entry => entry.key === key)
 
 describe('the index of reports', () => {
