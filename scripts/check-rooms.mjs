@@ -6,7 +6,9 @@ import { root } from './ready.mjs'
 
 const words = list => list.split(' ')
 const vocabulary = {
-  contract: words('endpoints lists imports flow words room grants trail records notices retention looks form slots scan checklist desk'),
+  contract: words(
+    'endpoints lists reports imports flow words room grants trail records notices retention looks form slots scan checklist desk',
+  ),
   server: words('routes service store lists imports papers letters decode room product scan desk retention personal'),
 }
 
@@ -34,6 +36,7 @@ const ownWords = {
   'server/application': ['answers', 'drafts', 'duplicates', 'ending', 'papers-receipt', 'same-applicant', 'step', 'submit'],
   'server/audit': ['checkpoints'],
   'server/report': ['first-steps'],
+  'server/report/ledger': ['balances', 'lines', 'sales'],
   'server/courier': ['parcel', 'receipts'],
   'server/desk': ['claims', 'decisions', 'subject'],
   'server/demo': [

@@ -1374,6 +1374,13 @@ export interface Registration {
   language: Generated<'en' | 'hi'>
 }
 
+export interface ReportMark {
+  userId: number
+  key: string
+  favourite: Generated<boolean>
+  ranAt: Instant | null
+}
+
 export interface ResetLink {
   tokenHash: string
   userId: number
@@ -1757,6 +1764,7 @@ export interface DB {
   referenceHolder: ReferenceHolder
   refreshToken: RefreshToken
   registration: Registration
+  reportMark: ReportMark
   resetLink: ResetLink
   scanCut: ScanCut
   scanPage: ScanPage

@@ -5,10 +5,12 @@ export const reportRoom: Room = {
   name: 'report',
   routes: reportRoutes,
   tables: {
+    own: ['report_mark'],
     reads: {
       gateway_payment: 'dashboards count what waits',
       application: 'dashboards count what waits',
-      payment_request: 'dashboards count what waits',
+      payment_request: 'dashboards count what waits; the daily collection says by which bank and mode money came',
+      bank_account: 'the daily collection names the bank into which money came',
       registration: 'dashboards count what waits',
       kyc: 'dashboards count what waits',
       gateway_order: 'dashboards say what was collected',

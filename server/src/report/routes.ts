@@ -1,6 +1,8 @@
 import * as contract from '@sevakendra/contract/report/endpoints'
 import { type App, handle } from '../platform/http/http'
 import { collection } from './collection/store'
+import { ledgerReportRoutes } from './ledger/routes'
+import { markRoutes } from './marks/routes'
 import * as report from './service'
 
 export function reportRoutes(app: App): void {
@@ -11,4 +13,6 @@ export function reportRoutes(app: App): void {
   handle(app, contract.otherDeciders, ({ tx, who, query }) => report.otherDeciders(tx, query.may, who))
   handle(app, contract.applicationsPerDay, ({ tx }) => report.perDay(tx, { shop: null, maker: null }))
   handle(app, contract.merchantDashboard, ({ tx, who }) => report.shop(tx, who))
+  markRoutes(app)
+  ledgerReportRoutes(app)
 }

@@ -30,7 +30,7 @@ import { screens as users } from '../people/user/screens-backoffice'
 import { screens as aoCodes } from '../place/screens-backoffice'
 import { screens as privacy } from '../privacy/screens-backoffice'
 import { screens as registration } from '../registration/screens-backoffice'
-import { screens as report } from '../report/screens-backoffice'
+import { screens as report, reports } from '../report/screens-backoffice'
 import { screens as reversal } from '../reversal/screens-backoffice'
 import { screens as site } from '../site/screens-backoffice'
 import { screens as tax } from '../tax/screens-backoffice'
@@ -95,8 +95,7 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
   ...lead,
 
   ...courier,
-  absent('misc/reports', 'Reports', 'signedIn', { menu: 'Courier & Reports / Reports' }),
-  absent('misc/reports/daily-collection', 'Daily Collection', 'signedIn'),
+  ...reports,
 
   ...users,
   ...audit,

@@ -100,5 +100,5 @@ it('knows what is built: a screen, a chooser whose choices are, and nothing else
   const physical = '/merchant/product/nsdl-pan/physical'
   for (const to of [`${physical}/n/apply`, `${physical}/c/apply`, `${physical}/list?f.status=draft`, '/merchant/account/ids'])
     expect(merchant(to), to).toBe(true)
-  for (const to of ['/merchant/misc/reports', '/merchant/nowhere']) expect(merchant(to), to).toBe(false)
+  for (const to of ['/merchant/product/nsdl-pan/paperless/list', '/merchant/nowhere']) expect(merchant(to), to).toBe(false)
 })

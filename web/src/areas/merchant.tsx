@@ -21,7 +21,7 @@ import { screens as nsdlPan } from '../nsdl-pan/screens-merchant'
 import { screens as payment } from '../payment/screens-merchant'
 import { screens as people } from '../people/screens-merchant'
 import { screens as privacy } from '../privacy/screens-merchant'
-import { screens as report } from '../report/screens-merchant'
+import { screens as report, reports } from '../report/screens-merchant'
 import { screens as utiPan } from '../uti-pan/screens-merchant'
 import { BalanceBadge } from '../wallet/balance-badge'
 import { screens as wallet } from '../wallet/screens-merchant'
@@ -62,7 +62,7 @@ export const merchantLines: readonly Line[] = linesOf('/merchant', tabs, [
   ...lead,
 
   ...courier,
-  absent('misc/reports', 'Reports', 'signedIn', { under: 'misc/courier/list' }),
+  ...reports,
 
   ...people,
   ...wallet,

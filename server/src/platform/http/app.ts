@@ -124,7 +124,7 @@ export async function createApp(services: Services, { whoIs, isUnsignedBrowser }
     )
   })
 
-  const app: App = { http, services, answered: [], lists: [], whoIs }
+  const app: App = { http, services, answered: [], lists: [], reports: [], whoIs }
   mountMetrics(http, services, database)
   await describeApi(app)
   http.get('/api/health', async () => ({ ok: true }))

@@ -3,6 +3,7 @@ import { type BodyOf, type Endpoint, file, type ParamsOf, type QueryOf, type Rep
 import type { List } from '@sevakendra/contract/kit/list'
 import { fieldErrors } from '@sevakendra/contract/kit/messages'
 import { impersonationNoExport, impersonationReadOnly, problemTitle, stepUpRequired } from '@sevakendra/contract/kit/problem'
+import type { ReportEntry } from '@sevakendra/contract/kit/report'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { inTransaction } from '../db/transaction'
@@ -21,6 +22,8 @@ export interface App {
   answered: Endpoint[]
   /** Every list among them. */
   lists: List[]
+  /** What the index of reports names: reports among the lists, and lists that are as good as one. */
+  reports: ReportEntry[]
   /** Reads the caller from the bearer token and its session row; undefined without or with an ended one. */
   whoIs(request: FastifyRequest): Promise<Who | undefined>
 }

@@ -5,6 +5,7 @@ import type { DB } from '../database.gen'
 import { type App, handle } from '../http/http'
 import type { Who } from '../http/who'
 import type { Tx } from '../tx'
+import type { Say } from '../words'
 import { type Columns, orderBy, orderOf, plainConditions, whereOf } from './conditions'
 import { handleExport } from './export'
 import { type Large, largePage, largeTabCounts } from './large'
@@ -23,6 +24,8 @@ export interface Rows<C extends Columns = Columns> {
   select: Select<C>
   /** Of a list that is declared `large`. */
   large?: Large
+  /** Lines above a file of it: what there was before its rows and what there is after them. */
+  edges?: (at: At, who: Who, addition: Addition, say: Say) => Promise<string[]>
 }
 
 export interface Page<Row> {

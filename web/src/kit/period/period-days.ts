@@ -8,16 +8,34 @@ export interface Days {
 }
 
 const monthStart = (day: string) => `${day.slice(0, 8)}01`
+/** Weeks begin on Monday. */
+const weekStart = (day: string) => daysFrom(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+/** Quarters of the financial year begin in the months of those of the calendar. */
+const quarterStart = (day: string) => {
+  const month = Number(day.slice(5, 7))
+  return `${day.slice(0, 5)}${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`
+}
+/** The calendar year in which the financial year of a day began. */
+const yearOf = (day: string) => Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0)
 
 /** Periods that people ask for, on a day. The financial year runs from April to March. */
 export function usualPeriods(today: string): { words: string; days: Days }[] {
   const before = daysFrom(monthStart(today), -1)
-  const year = Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0)
+  const yesterday = daysFrom(today, -1)
+  const monday = weekStart(today)
+  const quarter = quarterStart(today)
+  const lastQuarter = daysFrom(quarter, -1)
+  const year = yearOf(today)
   return [
     { words: 'Today', days: { from: today, to: today } },
+    { words: 'Yesterday', days: { from: yesterday, to: yesterday } },
     { words: 'Last 7 days', days: { from: daysFrom(today, -6), to: today } },
+    { words: 'This week', days: { from: monday, to: today } },
+    { words: 'Last week', days: { from: daysFrom(monday, -7), to: daysFrom(monday, -1) } },
     { words: 'This month', days: { from: monthStart(today), to: today } },
     { words: 'Last month', days: { from: monthStart(before), to: before } },
+    { words: 'This quarter', days: { from: quarter, to: today } },
+    { words: 'Last quarter', days: { from: quarterStart(lastQuarter), to: lastQuarter } },
     { words: 'This financial year', days: { from: `${year}-04-01`, to: today } },
     { words: 'Last financial year', days: { from: `${year - 1}-04-01`, to: `${year}-03-31` } },
   ]
@@ -25,11 +43,18 @@ export function usualPeriods(today: string): { words: string; days: Days }[] {
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** The period that an address names, or this month. */
-export function periodOf(search: URLSearchParams, now = new Date()): Days {
+/** The period that an address names, or today, this month, this financial year. */
+export function periodOf(search: URLSearchParams, now = new Date(), start: 'day' | 'month' | 'year' = 'month'): Days {
   const today = dayOf(now)
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
-  return day.test(from) && day.test(to) && from <= to ? { from, to } : { from: monthStart(today), to: today }
+  if (day.test(from) && day.test(to) && from <= to) return { from, to }
+  return { from: { day: today, month: monthStart(today), year: `${yearOf(today)}-04-01` }[start], to: today }
+}
+
+/** The day that an address names, or today. */
+export function dayAsked(search: URLSearchParams, now = new Date()): string {
+  const on = search.get('on') ?? ''
+  return day.test(on) ? on : dayOf(now)
 }
 
 export const periodWords = ({ from, to }: Days, t: TFunction): string =>

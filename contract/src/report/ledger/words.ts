@@ -1,0 +1,31 @@
+import { subjectWord } from '../../register/subject-words'
+import { type RefType, subjects } from '../../register/subjects'
+
+/**
+ * What a line of a wallet is, as a day is closed: its kind of posting, and of a posting that gave another one back what that was. The server works it
+ * out of kind and reversal (`server/src/report/ledger/lines.ts`).
+ */
+export const entryKinds = {
+  topUpManual: 'Wallet top-up',
+  topUpGateway: 'Wallet top-up, gateway',
+  topUpReversed: 'Top-up reversed',
+  serviceDebit: 'Service',
+  idSale: 'ID sale',
+  refund: 'Charge refunded',
+  commission: 'Commission',
+  commissionBack: 'Commission taken back',
+  tdsTrueUp: 'TDS correction',
+  transfer: 'Transfer',
+  adjustment: 'Adjustment',
+  receivable: 'Recorded as owed',
+  settlement: 'Owed amount settled',
+  otherBack: 'Reversal',
+} as const
+export type EntryKind = keyof typeof entryKinds
+
+/** What charges and commissions are for, by what the ledger calls its record. */
+export const chargedWords = Object.fromEntries(
+  Object.entries(subjects).flatMap(([kind, { refType, charged, ...more }]) =>
+    refType && (charged || 'consent' in more) ? [[refType, subjectWord(kind)]] : [],
+  ),
+) as Partial<Record<RefType, string>>

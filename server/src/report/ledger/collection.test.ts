@@ -1,0 +1,224 @@
+import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../../../test/client'
+import { onceKey } from '../../../test/door'
+import { aTopUp } from '../../../test/furnish'
+import { testRecord } from '../../../test/ledger'
+import { aMember, aPaidOne, topUp } from '../../../test/pan'
+import { openWorld, type World } from '../../../test/world'
+import * as payment from '../../payment/service'
+import { system } from '../../platform/http/who'
+import * as wallet from '../../wallet/service'
+
+let world: World
+let admin: Client
+const office = '/backend/misc/reports'
+const shopSide = '/merchant/misc/reports'
+const today = dayOf(new Date())
+
+interface Row {
+  day: string
+  entry: string
+  bank: string | null
+  mode: string | null
+  service: string | null
+  entries: number
+  debit: number
+  credit: number
+}
+type Days = { from: string; to: string }
+const on = (day: string): Days => ({ from: day, to: day })
+
+const asked = async (by: Client, path: string, days: object, more: object = {}) => {
+  const reply = await by.post(`${path}/list`, { length: 100, additionFilter: days, ...more })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json() as { data: Row[]; totals: { debit: number; credit: number }; totalRecords: number }
+}
+const balances = async (by: Client, path: string, { from, to }: Days) => {
+  const reply = await by.get(`${path}/balances?from=${from}&to=${to}`)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json()
+}
+
+/** Sums of the lines of wallets, made of the rows of the ledger alone. */
+async function summed(of: (line: { at: string; merchantId: number }) => boolean) {
+  const { db } = world.services
+  const accounts = await db.selectFrom('ledgerAccount').select(['id', 'ownerId']).where('kind', '=', 'wallet').execute()
+  const owner = new Map(accounts.map(({ id, ownerId }) => [id, ownerId]))
+  const lines = await db.selectFrom('ledgerEntry').select(['accountId', 'at', 'amount']).execute()
+  let [debit, credit, n] = [0, 0, 0]
+  for (const { accountId, at, amount } of lines) {
+    const merchantId = owner.get(accountId)
+    if (merchantId === undefined || !of({ at: new Date(at).toISOString(), merchantId })) continue
+    n += 1
+    if (amount < 0) debit -= amount
+    else credit += amount
+  }
+  return { debit, credit, n }
+}
+
+let shop: Awaited<ReturnType<typeof aMember>>
+const upi: number[] = []
+
+beforeAll(async () => {
+  world = await openWorld()
+  await world.command(payment.seedBanks)
+  admin = await world.as('admin')
+  const staff = await world.as('staff')
+  shop = await aMember(world, 0)
+  for (const amount of [500_00, 500_00]) {
+    const id = await aTopUp(shop.client)
+    const reply = await staff.post(`/backend/account/payments/approve/${id}`, { seen: true, seenOn: today }, onceKey())
+    expect(reply.statusCode, reply.body).toBe(200)
+    upi.push(amount)
+  }
+  await topUp(world, shop.merchantId, 2000_00)
+  const other = await world.aShop()
+  await topUp(world, other, 300_00)
+  await aPaidOne(shop.client)
+  const given = await aPaidOne(shop.client)
+  const back = await shop.client.post(`/merchant/nsdlpan/physical/cancel/${given.id}`, { remark: 'Filed twice' }, onceKey())
+  expect(back.statusCode, back.body).toBe(200)
+}, 60_000)
+afterAll(() => world.close())
+
+describe('the daily collection', { timeout: 60_000 }, () => {
+  it('adds up to the lines of the ledger, and its opening and closing to the wallets', async () => {
+    const { data, totals } = await asked(admin, `${office}/daily-collection`, on(today))
+    const own = await summed(({ at }) => dayOf(at) === today)
+    expect(totals).toEqual({ debit: own.debit, credit: own.credit })
+    expect(data.reduce((sum, row) => sum + row.entries, 0)).toBe(own.n)
+    const held = await world.services.db
+      .selectFrom('ledgerAccount')
+      .select(eb => eb.fn.sum<number>('balance').as('held'))
+      .where('kind', '=', 'wallet')
+      .executeTakeFirstOrThrow()
+    const found = await balances(admin, `${office}/daily-collection`, on(today))
+    expect(found).toEqual({
+      ...on(today),
+      opening: Number(held.held) - own.credit + own.debit,
+      credit: own.credit,
+      debit: own.debit,
+      closing: Number(held.held),
+      balanced: true,
+    })
+    // Tomorrow opens with what today closes with.
+    expect(await balances(admin, `${office}/daily-collection`, on(daysFrom(today, 1)))).toMatchObject({
+      opening: found.closing,
+      closing: found.closing,
+    })
+  })
+
+  it('says by which bank and mode money came, what was charged and what went back', async () => {
+    const { data } = await asked(shop.client, `${shopSide}/daily-collection`, on(today))
+    const by = (entry: string) => data.filter(row => row.entry === entry)
+    const bank = await world.services.db.selectFrom('bankAccount').select('bank').orderBy('id').executeTakeFirstOrThrow()
+    expect(by('topUpManual')).toEqual([
+      expect.objectContaining({ bank: bank.bank, mode: 'UPI', entries: 2, credit: upi.reduce((sum, one) => sum + one, 0), debit: 0 }),
+    ])
+    expect(by('topUpGateway')).toEqual([expect.objectContaining({ bank: null, mode: 'online', entries: 1, credit: 2000_00 })])
+    const [charged, refunded] = [by('serviceDebit'), by('refund')]
+    expect(charged).toEqual([expect.objectContaining({ service: 'nsdlApplication', entries: 2, credit: 0 })])
+    expect(refunded).toEqual([
+      expect.objectContaining({ service: 'nsdlApplication', entries: 1, debit: 0, credit: (charged[0]?.debit ?? 0) / 2 }),
+    ])
+  })
+
+  it('opens the lines behind each of its rows, which are as many and as much', async () => {
+    for (const [by, side] of [
+      [admin, office],
+      [shop.client, shopSide],
+    ] as const) {
+      const { data } = await asked(by, `${side}/daily-collection`, on(today))
+      expect(data.length).toBeGreaterThan(3)
+      for (const { entry, bank, mode, service, entries, debit, credit } of data) {
+        const filters = [
+          { field: 'entry', opt: null, value1: entry },
+          ...(bank ? [{ field: 'bank', opt: 'eq', value1: bank }] : []),
+          ...(mode ? [{ field: 'mode', opt: null, value1: mode }] : []),
+          ...(service ? [{ field: 'service', opt: 'eq', value1: service }] : []),
+        ]
+        const reply = await by.post(`${side}/wallet-lines/list`, { additionFilter: on(today), filters })
+        expect(reply.json(), `${side} ${entry}`).toMatchObject({ filterRecords: entries, totals: { debit, credit } })
+      }
+    }
+  })
+
+  it('of a shop has the lines of its own wallet and of no other', async () => {
+    const { totals, data } = await asked(shop.client, `${shopSide}/daily-collection`, on(today))
+    const own = await summed(({ at, merchantId }) => dayOf(at) === today && merchantId === shop.merchantId)
+    expect(totals).toEqual({ debit: own.debit, credit: own.credit })
+    expect(data.reduce((sum, row) => sum + row.entries, 0)).toBe(own.n)
+    expect(await balances(shop.client, `${shopSide}/daily-collection`, on(today))).toMatchObject({
+      opening: 0,
+      closing: own.credit - own.debit,
+      balanced: true,
+    })
+    const clerk = await world.signUp('merchantstaff', { merchantId: shop.merchantId, granted: ['nsdl.apply'] })
+    expect((await clerk.post(`${shopSide}/daily-collection/list`, {})).statusCode).toBe(403)
+    expect((await clerk.get(`${shopSide}/daily-collection/balances?from=${today}&to=${today}`)).statusCode).toBe(403)
+  })
+
+  it('parts days and financial years at midnight in India', async () => {
+    const merchantId = await world.aShop()
+    const client = await world.signUp('merchant', { merchantId })
+    const about = testRecord('yearEnd')
+    const post = (nth: number, at: string, amount: number) =>
+      world.command(
+        tx =>
+          wallet.credit(
+            tx,
+            { merchantId, kind: 'topUpGateway', amount, refType: about, refId: nth, narration: 'x', split: { gateway: amount } },
+            system,
+          ),
+        new Date(at),
+      )
+    await post(1, '2025-03-31T18:29:59.999Z', 11_00)
+    await post(2, '2025-03-31T18:30:00.000Z', 22_00)
+    const path = `${shopSide}/daily-collection`
+    expect((await asked(client, path, on('2025-03-31'))).totals).toEqual({ debit: 0, credit: 11_00 })
+    expect((await asked(client, path, on('2025-04-01'))).totals).toEqual({ debit: 0, credit: 22_00 })
+    const both = await asked(client, path, { from: '2025-03-31', to: '2025-04-01' })
+    expect(both.data.map(({ day, credit }) => [day, credit])).toEqual([
+      ['2025-04-01', 22_00],
+      ['2025-03-31', 11_00],
+    ])
+    expect(await balances(client, path, { from: '2024-04-01', to: '2025-03-31' })).toMatchObject({
+      opening: 0,
+      credit: 11_00,
+      closing: 11_00,
+    })
+    expect(await balances(client, path, { from: '2025-04-01', to: '2026-03-31' })).toMatchObject({
+      opening: 11_00,
+      credit: 22_00,
+      closing: 33_00,
+    })
+  })
+
+  it('of a day on which nothing happened is empty and still balanced', async () => {
+    const { totalRecords, totals } = await asked(admin, `${office}/daily-collection`, on('2020-01-01'))
+    expect([totalRecords, totals]).toEqual([0, { debit: 0, credit: 0 }])
+    expect(await balances(admin, `${office}/daily-collection`, on('2020-01-01'))).toEqual({
+      ...on('2020-01-01'),
+      ...{ opening: 0, credit: 0, debit: 0, closing: 0, balanced: true },
+    })
+  })
+
+  it.each([
+    [{ from: '2026-02-02', to: '2026-02-01' }],
+    [{ from: '2024-01-01', to: '2026-01-01' }],
+    [{ from: '2026-02-01' }],
+    [{ from: 'x', to: 'y' }],
+  ])('refuses the days %j', async days => {
+    expect((await admin.post(`${office}/daily-collection/list`, { additionFilter: days })).statusCode).toBe(400)
+  })
+
+  it('as a file says for which days it is, and its equation', async () => {
+    const body = { additionFilter: on(today), columns: ['day', 'entry', 'debit', 'credit'], format: 'csv' }
+    const { body: csv } = await admin.post(`${office}/daily-collection/export`, body)
+    const [title, filters, , , equation] = csv.split('\r\n')
+    expect(title).toContain('Daily Collection')
+    expect(filters).toMatch(/^Filters: Period: \d\d-\w{3}-\d{4}$/)
+    expect(equation).toMatch(/Opening ₹[\d,.]+ \+ credit [\d,.]+\/- − debit [\d,.]+\/- = closing ₹[\d,.]+/)
+  })
+})
