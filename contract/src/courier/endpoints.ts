@@ -148,6 +148,13 @@ export const [myCourierReceipt, courierReceipt] = bothSides('GET /misc/courier/r
   reply: file,
 })
 
+export const [printMyCourier, printCourier] = bothSides('POST /misc/courier/sheet/:id', {
+  summary: 'The sheet that lies in the parcel: each listed form with its acknowledgement number as a barcode.',
+  may: ['courier.readOwn', 'courier.read'],
+  reads: true,
+  reply: file,
+})
+
 export const dueForms = endpoint('GET /merchant/misc/courier/due', {
   summary: 'Forms that the shop has to send, the longest acknowledged first.',
   may: 'courier.send',
@@ -247,6 +254,13 @@ export const closeCourier = endpoint('POST /backend/misc/courier/close/:id', {
   /** How many forms the person was told to be missing then: another number is a 409. */
   body: z.object({ unseen: whole.min(0) }),
   reply: z.object({ status: state }),
+})
+
+export const takeBackCourier = endpoint('POST /backend/misc/courier/take-back/:id', {
+  ...office,
+  summary: 'Takes a parcel back that the back office noted by mistake: nothing of it counts, and its docket may be used again.',
+  body: z.object({ remark: why }),
+  reply: z.void(),
 })
 
 export const loseCourier = endpoint('POST /backend/misc/courier/lose/:id', {
