@@ -161,6 +161,17 @@ export const dueForms = endpoint('GET /merchant/misc/courier/due', {
   reply: z.array(z.object({ ackNo: z.string(), refNo: z.string(), applicant: z.string(), ackDate: z.string() })),
 })
 
+export const photoLimit = 15 * 1024 * 1024
+export const photoKinds = ['image/jpeg', 'image/png'] as const
+
+export const readPhoto = endpoint('POST /merchant/misc/courier/read-photo', {
+  summary: 'Reads acknowledgement numbers from the barcodes on a photo. The photo is not kept.',
+  may: 'courier.send',
+  reads: true,
+  body: z.strictObject({ uploadId: z.string().min(1).max(100) }),
+  reply: z.object({ ackNos: z.array(z.string()) }),
+})
+
 export const addCourier = endpoint('POST /merchant/misc/courier/add', {
   summary: 'Notes a parcel that the shop has sent, with the forms in it.',
   may: 'courier.send',

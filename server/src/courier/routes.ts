@@ -4,6 +4,7 @@ import { languageOf } from '../platform/http/language'
 import { handleList } from '../platform/lists/lists'
 import * as check from './check/service'
 import { courierRows, myCourierRows } from './lists'
+import { numbersOnPhoto } from './photo'
 import { receipt, receiptOf } from './receipts'
 import * as courier from './service'
 import { sheet } from './sheet'
@@ -11,6 +12,7 @@ import { sheet } from './sheet'
 export function courierRoutes(app: App): void {
   handleList(app, myCourierRows)
   handle(app, contract.dueForms, ({ tx, who }) => courier.due(tx, who))
+  handle(app, contract.readPhoto, ({ services, body, who }) => numbersOnPhoto(services, body.uploadId, who))
   handleAfter(
     app,
     contract.addCourier,

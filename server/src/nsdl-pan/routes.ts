@@ -44,6 +44,7 @@ export function nsdlPanRoutes(app: App): void {
   handleList(app, rows.myIncomplete)
   handleList(app, rows.myRejected)
   handleList(app, rows.myTinRejections)
+  handleList(app, rows.allHardcopies)
   handleList(app, rows.allWaiting)
   handleList(app, rows.allApplications)
   handleList(app, rows.allAcknowledged)

@@ -1,4 +1,5 @@
 import { column, list } from '../../kit/list'
+import { hardcopyWords, onTheWay } from '../physical/flow'
 import { chaseStages, chaseTones } from './chase'
 
 /** Shops from which hard copies are expected, the longest expected first. */
@@ -19,5 +20,25 @@ export const hardcopyShops = list('/backend/nsdlpan/hardcopy/list', {
     age: column.count('Age (Days)', { width: 104 }),
     stage: column.choice('Stage', chaseStages, { tones: chaseTones, width: 150 }),
     mobile: column.code('Mobile No.', { folded: true }),
+  },
+})
+
+/** The hard copies themselves, of all shops. */
+export const allHardcopies = list('/backend/nsdlpan/hardcopy/forms/list', {
+  title: 'NSDL PAN: Hard Copies',
+  may: 'nsdl.read',
+  oldest: 'ackDate',
+  tabs: 'hardcopy',
+  card: ['applicant', 'ackNo', 'stage'],
+  columns: {
+    ackDate: column.date('Ack Date', { width: 120 }),
+    ackNo: column.code('Ack No.', { width: 170 }),
+    refNo: column.code('Ref No.', { width: 130 }),
+    applicant: column.text('Applicant', { width: 170, wraps: true }),
+    merchantCode: column.code('Merchant Code', { width: 130 }),
+    merchant: column.text('Merchant', { width: 160, wraps: true }),
+    hardcopy: column.choice('Hard Copy', hardcopyWords, { only: onTheWay, width: 120 }),
+    since: column.count('Since Ack (Days)', { width: 140 }),
+    stage: column.choice('Stage', chaseStages, { tones: chaseTones, width: 150 }),
   },
 })
