@@ -2,7 +2,7 @@ import { serveTasks } from './platform/decode/serve'
 import { cleanImageTask } from './platform/files/images'
 import { cutTask } from './platform/files/images-cut'
 import { iconTask } from './platform/files/images-icon'
-import { barcodesTask } from "./platform/files/page-barcodes"
+import { barcodesTask } from './platform/files/page-barcodes'
 import { pagesTask, pdfTask, turnTask } from './platform/files/pages'
 import { joinedPagesTask } from './platform/files/pages-joined'
 import { tableTask } from './platform/imports/decode'

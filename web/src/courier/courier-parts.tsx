@@ -1,5 +1,12 @@
 import { Anchor, Button, Paper, Skeleton } from '@mantine/core'
-import type { CourierForm, CourierRecord, courierReceipt, myCourierReceipt, printCourier, printMyCourier } from '@sevakendra/contract/courier/endpoints'
+import type {
+  CourierForm,
+  CourierRecord,
+  courierReceipt,
+  myCourierReceipt,
+  printCourier,
+  printMyCourier,
+} from '@sevakendra/contract/courier/endpoints'
 import { couriers } from '@sevakendra/contract/courier/lists'
 import { steps } from '@sevakendra/contract/courier/trail'
 import { companies, outcomes, outcomeTones } from '@sevakendra/contract/courier/words'

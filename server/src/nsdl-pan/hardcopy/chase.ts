@@ -15,9 +15,7 @@ const atOnce = 200
 
 /** Hard copies whose shop was not told of the last day of the chase that has come. */
 const untold = (db: Tx['db'], today: string) =>
-  expected(db)
-    .where('a.ackDate', '<=', daysFrom(today, -chaseDays[0]))
-    .where('a.paperChased', '<', chaseDay(today))
+  expected(db).where('a.ackDate', '<=', daysFrom(today, -chaseDays[0])).where('a.paperChased', '<', chaseDay(today))
 
 /**
  * Each morning: shops are asked for hard copies that have not come 7, 15 and 30 days after the acknowledgement, for each of them once on each of these

@@ -39,7 +39,9 @@ async function dueSince(days: number): Promise<{ id: string; ackNo: string }> {
 /** The morning so many days from now. */
 const morning = (days: number) => new Date(Date.now() + days * 86_400_000)
 const notices = async () =>
-  ((await shop.get('/notice/unread')).json().newest as { kind: string; facts: object }[]).filter(({ kind }) => kind === 'hardcopiesExpected')
+  ((await shop.get('/notice/unread')).json().newest as { kind: string; facts: object }[]).filter(
+    ({ kind }) => kind === 'hardcopiesExpected',
+  )
 const mails = () =>
   world.services.db
     .selectFrom('mail')

@@ -22,9 +22,12 @@ export const hardcopiesExpected = letter(
     name,
     blocks: [
       {
-        text: say('These applications were acknowledged {{days}} days ago or earlier, and their signed forms have not reached us. Please send them by courier:', {
-          days,
-        }),
+        text: say(
+          'These applications were acknowledged {{days}} days ago or earlier, and their signed forms have not reached us. Please send them by courier:',
+          {
+            days,
+          },
+        ),
       },
       {
         items: [

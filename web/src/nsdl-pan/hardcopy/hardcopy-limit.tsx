@@ -23,7 +23,7 @@ export function HardcopyLimitDialog({ close }: { close: () => void }) {
         t('A shop with more hard copies that it has not sent submits no new application. It is told why.'),
         limit.active
           ? t('Shops held back today: {{n}}', { n: count(heldBack) })
-          : t('It is off. With these numbers it would hold back {{n}} shops today.', { n: count(heldBack), count: heldBack }),
+          : `${t('It is off now.')} ${t('Shops that it would hold back today: {{n}}', { n: count(heldBack) })}`,
       ].join(' ')}
       schema={hardcopyLimit}
       name="hard copy limit"
