@@ -27,7 +27,7 @@ const serves: readonly (readonly [RegExp, Look, string?] | readonly [RegExp, nul
   [/\/ack\/papers$/, 'papers.packed'],
   [/\/my\/privacy\/copy\/|\/privacy\/requests\/file\//, 'privacy.taken'],
   [/\/misc\/courier\/receipt\/:id$/, null, 'what a courier was paid for: a docket number and two shops'],
-  [/\/filing\/sheet\/:id$/, null, 'names applications as their list does'],
+  [/\/(filing|misc\/courier)\/sheet\/:id$/, null, 'names applications as their list does'],
   [/\/export$|\/import\/report(\/:id)?$/, null, 'rows of a list with numbers masked, which is a line of the trail by itself'],
   [/\/(receipt|customer-receipt|invoice|credit-note)(\/:id)?$|\/paper(\/:line)?$/, null, 'papers of the books: names and amounts'],
   [/\/checkpoints$/, null, 'sums and hashes'],

@@ -131,6 +131,8 @@ export function applicationEndpoints<
         /** Texts by answer, empty when the form is complete. */
         errors: z.record(z.string(), z.array(z.string())),
         taken,
+        /** Why the shop submits nothing new at the moment. */
+        heldBack: z.string().nullable(),
         /** Applications under way with the same name, date and mobile number, among those that the reader may open. Told, and nothing else. */
         similar: z.array(z.object({ id, refNo: z.string(), state })),
         consent: z.object({ version: z.string(), text: z.string() }),

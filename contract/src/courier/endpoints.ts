@@ -148,10 +148,28 @@ export const [myCourierReceipt, courierReceipt] = bothSides('GET /misc/courier/r
   reply: file,
 })
 
+export const [printMyCourier, printCourier] = bothSides('POST /misc/courier/sheet/:id', {
+  summary: 'The sheet that lies in the parcel: each listed form with its acknowledgement number as a barcode.',
+  may: ['courier.readOwn', 'courier.read'],
+  reads: true,
+  reply: file,
+})
+
 export const dueForms = endpoint('GET /merchant/misc/courier/due', {
   summary: 'Forms that the shop has to send, the longest acknowledged first.',
   may: 'courier.send',
   reply: z.array(z.object({ ackNo: z.string(), refNo: z.string(), applicant: z.string(), ackDate: z.string() })),
+})
+
+export const photoLimit = 15 * 1024 * 1024
+export const photoKinds = ['image/jpeg', 'image/png'] as const
+
+export const readPhoto = endpoint('POST /merchant/misc/courier/read-photo', {
+  summary: 'Reads acknowledgement numbers from the barcodes on a photo. The photo is not kept.',
+  may: 'courier.send',
+  reads: true,
+  body: z.strictObject({ uploadId: z.string().min(1).max(100) }),
+  reply: z.object({ ackNos: z.array(z.string()) }),
 })
 
 export const addCourier = endpoint('POST /merchant/misc/courier/add', {
@@ -247,6 +265,13 @@ export const closeCourier = endpoint('POST /backend/misc/courier/close/:id', {
   /** How many forms the person was told to be missing then: another number is a 409. */
   body: z.object({ unseen: whole.min(0) }),
   reply: z.object({ status: state }),
+})
+
+export const takeBackCourier = endpoint('POST /backend/misc/courier/take-back/:id', {
+  ...office,
+  summary: 'Takes a parcel back that the back office noted by mistake: nothing of it counts, and its docket may be used again.',
+  body: z.object({ remark: why }),
+  reply: z.void(),
 })
 
 export const loseCourier = endpoint('POST /backend/misc/courier/lose/:id', {

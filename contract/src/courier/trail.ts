@@ -4,6 +4,7 @@ export const steps = {
   'courier.change': 'Parcel changed',
   'courier.note': 'Parcel without record noted',
   'courier.cancel': 'Parcel cancelled',
+  'courier.takeBack': 'Parcel taken back, noted by mistake',
   'courier.receive': 'Parcel received',
   'courier.reconcile': 'Check of the parcel begun',
   'courier.found': 'Form of the parcel noted',

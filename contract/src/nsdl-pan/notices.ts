@@ -47,6 +47,11 @@ export const notices = {
     tone: 'ok',
     text: '{{refNo}} was acknowledged with number {{ackNo}}',
   },
+  hardcopiesExpected: {
+    label: 'Hard copies expected',
+    tone: 'wait',
+    text: 'Hard copies that have not reached us after {{days}} days: {{forms}}. Please send them by courier.',
+  },
   panAllotted: { label: 'PAN allotted', tone: 'ok', text: 'The PAN for {{refNo}} has been allotted: {{masked}}' },
   cardDispatched: { label: 'Card dispatched', tone: 'ok', text: 'The card for {{refNo}} was dispatched, tracking number {{trackingNo}}' },
   ackCorrected: {

@@ -14,6 +14,8 @@ export const capabilities = {
   'master.forms': backOffice,
   /** Once the tax office has given its number. */
   'nsdl.cancelFiled': adminOnly,
+  /** When shops that do not send their hard copies are held back. */
+  'nsdl.setup': { admin: 'always' },
   'pii.reveal': backOffice,
   'nsdl.apply': { ...counter, notWhilePaused: true },
   'nsdl.readOwn': { merchant: 'always', merchantstaff: 'always', frenchie: 'always' },

@@ -68,6 +68,7 @@ export const steps = {
   'nsdl_application.paperIncomplete': 'Hard copy without all papers: to be sent again',
   'nsdl_application.paperDiffers': 'Hard copy differs from the application: to be sent again',
   'nsdl_application.paperMissing': 'Hard copy missing in the parcel',
+  'nsdl_application.paperChased': 'Shop asked for the hard copy',
 } as const
 
 /** The first word of an event, by which the trail groups them. */

@@ -91,6 +91,8 @@ export interface ApplicationProduct<R extends ApplicationRow = ApplicationRow, F
    * of `live`: it decides between two that are sent together.
    */
   taken: Readonly<Record<string, Taken>>
+  /** Why this shop submits nothing new at the moment. */
+  heldBack?(db: Db, merchantId: number, now: Date): Promise<string | null>
   /** Run in the transaction of what happened, after it: whom to tell, what else becomes true. */
   hooks: {
     submitted?(tx: Tx, row: R, paise: number): Promise<void>

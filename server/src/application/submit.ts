@@ -6,7 +6,7 @@ import { charge } from '../invoice/service'
 import { price as priceOf, splitOf } from '../package/service'
 import { storable, withSealed } from '../platform/answers'
 import { consented } from '../platform/consent'
-import { changed, fieldRefusal } from '../platform/http/errors'
+import { changed, fieldRefusal, Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import type { Services, Tx } from '../platform/tx'
 import type { Language } from '../platform/words'
@@ -36,6 +36,7 @@ export async function quote(services: Services, product: ApplicationProduct, id:
     enough: balance >= price.total,
     errors,
     taken: await takenAnswers(services.db, product, row, sealedStill(product.forms.of(row), row, answers), who),
+    heldBack: (await product.heldBack?.(services.db, row.merchantId, services.now())) ?? null,
     similar: await similarApplications(services.db, product, row, answers, who),
     consent: await product.forms.consent(services.db, row, services.now()),
   }
@@ -57,7 +58,7 @@ const shown = ({ variant, governmentFee, fee, gst, markup, total }: Snapshot) =>
 /**
  * A complete draft is paid: charge, state, consent and price are written together or not at all.
  * @param given.total what the person saw on the button, in paise
- * @throws Refusal 422 with the fields to mend, or when the balance does not suffice; 409 when the price or the draft changed,
+ * @throws Refusal 403 while the shop is held back; 422 with the fields to mend, or when the balance does not suffice; 409 when the price or the draft changed,
  * or an answer of which there may be one, such as the Aadhaar number, has another application under way
  */
 export async function submit(
@@ -78,6 +79,8 @@ export async function submit(
   if (Object.keys(errors).length > 0) throw fieldRefusal(errors, problemTitle)
   const price = await priceFor(tx, product, row.merchantId, priced.variant(row, answers))
   await assertOpen(tx, row.merchantId, priced.service, { hold: true })
+  const heldBack = await product.heldBack?.(tx.db, row.merchantId, tx.now)
+  if (heldBack) throw new Refusal(heldBack, 403)
   if (price.total !== given.total) throw changed(`The charge is now ${money(price.total)}. Check it again before you pay.`)
   // Before anything is said of other applications: a question about a number is no free one.
   await wallet.assertCovers(tx, row.merchantId, price.total, by)

@@ -164,6 +164,33 @@ describe('a parcel', { timeout: 60_000 }, () => {
   })
 })
 
+describe('a parcel that the back office noted by mistake', { timeout: 60_000 }, () => {
+  it('is taken back: its docket is free, and its forms stay where they were', async () => {
+    const { ids, ackNos } = await forms(1)
+    const { db } = world.services
+    const { code } = await db.selectFrom('merchant').select('code').where('id', '=', counter.merchantId).executeTakeFirstOrThrow()
+    const docket = freshDocket()
+    const parcel = { company: 'dtdc', docket, sentOn: today(), receivedOn: today(), parcels: 1, merchantCode: code }
+    const { id } = (await staff.post(`${office}/add`, parcel, key())).json()
+    await scan(id, ackNos[0])
+    expect((await staff.post(`${office}/take-back/${id}`, { remark: '' })).statusCode).toBe(422)
+    expect((await staff.post(`${office}/take-back/${id}`, { remark: 'Of another shop' })).statusCode).toBe(204)
+    expect(await look(id)).toMatchObject({ status: 'cancelled', reason: 'Of another shop', forms: 0, list: [] })
+    expect((await look(id)).timeline.at(-1)).toMatchObject({ action: 'takeBack', remark: 'Of another shop' })
+    expect(await hardcopyOf(ids[0])).toBe('due')
+    expect((await staff.post(`${office}/take-back/${id}`, { remark: 'Twice' })).statusCode).toBe(409)
+    expect((await scan(id, ackNos[0])).statusCode).toBe(409)
+    const again = await shop.post(`${mine}/add`, aParcel([ackNos[0] as string], { docket }), key())
+    expect(again.statusCode, again.body).toBe(200)
+    // What its shop noted is not the office's to take back.
+    await receive(again.json().id)
+    expect((await staff.post(`${office}/take-back/${again.json().id}`, { remark: 'Mistake' })).json().message).toBe(
+      'The shop noted this parcel itself: close it with what is in it.',
+    )
+    expect(await hardcopyOf(ids[0])).toBe('sent')
+  })
+})
+
 describe('what cannot be sent is told by field', { timeout: 60_000 }, () => {
   it('numbers of others, of nothing, without a form that is due, or in another parcel', async () => {
     const { ackNos } = await forms(2)
@@ -271,6 +298,7 @@ describe('who may', { timeout: 60_000 }, () => {
       await clerk.post(`${office}/lose/${id}`, { remark: 'Not found' }),
       await clerk.post(`${office}/close/${id}`, { unseen: 1 }),
       await clerk.post(`${office}/add`, own, key()),
+      await clerk.post(`${office}/take-back/${id}`, { remark: 'Mistake' }),
     ])
       expect(reply.statusCode).toBe(403)
   })

@@ -1,14 +1,18 @@
 import * as contract from '@sevakendra/contract/courier/endpoints'
 import { type App, handle, handleAfter } from '../platform/http/http'
+import { languageOf } from '../platform/http/language'
 import { handleList } from '../platform/lists/lists'
 import * as check from './check/service'
 import { courierRows, myCourierRows } from './lists'
+import { numbersOnPhoto } from './photo'
 import { receipt, receiptOf } from './receipts'
 import * as courier from './service'
+import { sheet } from './sheet'
 
 export function courierRoutes(app: App): void {
   handleList(app, myCourierRows)
   handle(app, contract.dueForms, ({ tx, who }) => courier.due(tx, who))
+  handle(app, contract.readPhoto, ({ services, body, who }) => numbersOnPhoto(services, body.uploadId, who))
   handleAfter(
     app,
     contract.addCourier,
@@ -26,6 +30,8 @@ export function courierRoutes(app: App): void {
     handle(app, endpoint, ({ tx, id, who }) => courier.read(tx, id, who))
   for (const endpoint of [contract.myCourierReceipt, contract.courierReceipt])
     handle(app, endpoint, ({ tx, id, who }) => receipt(tx, id, who))
+  for (const endpoint of [contract.printMyCourier, contract.printCourier])
+    handle(app, endpoint, ({ services, id, who, request }) => sheet(services, id, who, languageOf(request)))
 
   handleList(app, courierRows)
   handle(app, contract.addUnannounced, ({ tx, body, who }) => check.addUnannounced(tx, body, who))
@@ -33,5 +39,6 @@ export function courierRoutes(app: App): void {
   handle(app, contract.scanForm, ({ tx, id, body, who }) => check.scan(tx, id, body.ackNo, who))
   handle(app, contract.noteForm, ({ tx, id, body, who }) => check.note(tx, id, body, who))
   handle(app, contract.closeCourier, ({ tx, id, body, who }) => check.close(tx, id, body.unseen, who))
+  handle(app, contract.takeBackCourier, ({ tx, id, body, who }) => check.takeBack(tx, id, body.remark, who))
   handle(app, contract.loseCourier, ({ tx, id, body, who }) => check.lose(tx, id, body.remark, who))
 }

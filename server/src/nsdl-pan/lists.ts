@@ -1,9 +1,11 @@
+import { allHardcopies as hardcopyList } from '@sevakendra/contract/nsdl-pan/hardcopy/lists'
 import { finishedStates, onTheWay, type PhysicalScreen, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import * as declared from '@sevakendra/contract/nsdl-pan/physical/lists'
 import { sql } from 'kysely'
-import type { Clock } from '../platform/clock'
+import { type Clock, indianDay } from '../platform/clock'
 import type { Who } from '../platform/http/who'
 import { rowsOf } from '../platform/lists/lists'
+import { stageOf } from './hardcopy/expected'
 import { type Db, inScope, kind, scopeOf } from './physical/store'
 
 /** The applications of a screen, as they are in their own table; only the states differ. Reasons are there for the lists that declare them. */
@@ -47,6 +49,12 @@ const shown = (db: Db, screen: PhysicalScreen, who: Who, clock: Clock) =>
       sql<boolean>`a.official_file_id is not null`.as('official'),
     ])
 
+/** Hard copies that have not come, with how long they have been expected. */
+function hardcopies(db: Db, who: Who, clock: Clock) {
+  const since = sql<number>`greatest(0, ${indianDay(clock)} - a.ack_date)`
+  return shown(db, 'hardcopy', who, clock).select([since.as('since'), stageOf(since).as('stage')])
+}
+
 /** What the list engine knows of the applications (server/migrations/0056-applications.sql). */
 const large = (screen: PhysicalScreen) => ({
   counter: kind,
@@ -69,7 +77,8 @@ const large = (screen: PhysicalScreen) => ({
 export const myWaiting = rowsOf(declared.myWaiting, (db, who, _, clock) => shown(db, 'waiting', who, clock))
 export const myApplications = rowsOf(declared.myApplications, (db, who, _, clock) => shown(db, 'list', who, clock))
 export const myAcknowledged = rowsOf(declared.myAcknowledged, (db, who, _, clock) => shown(db, 'ack', who, clock))
-export const myHardcopies = rowsOf(declared.myHardcopies, (db, who, _, clock) => shown(db, 'hardcopy', who, clock))
+export const myHardcopies = rowsOf(declared.myHardcopies, (db, who, _, clock) => hardcopies(db, who, clock))
+export const allHardcopies = rowsOf(hardcopyList, (db, who, _, clock) => hardcopies(db, who, clock))
 export const myIncomplete = rowsOf(declared.myIncomplete, (db, who, _, clock) => shown(db, 'incomplete', who, clock))
 export const myRejected = rowsOf(declared.myRejected, (db, who, _, clock) => shown(db, 'rejection', who, clock))
 export const myTinRejections = rowsOf(declared.myTinRejections, (db, who, _, clock) => shown(db, 'tinRejection', who, clock))

@@ -18,6 +18,7 @@ import { sendMail } from '../platform/mail/mail'
 import { forgetScans, holdsPresent, retireOutdated } from '../scan/service'
 import { assertNotOwnShop } from '../wallet/service'
 import { settingOf } from './accepted/service'
+import { unsentProblem } from './hardcopy/limit'
 import { editionOf, handedOverProblem } from './physical/application'
 import { uniqueAnswers, uniqueIndex } from './physical/duplicates'
 import { applicationCancelled, applicationRejected, applicationSubmitted, letterOf } from './physical/letters'
@@ -85,6 +86,7 @@ export const panProduct: ApplicationProduct<Application, Filing> = {
     application_ack_no_key: { words: 'Another application already has this acknowledgement number.' },
     application_allotted_pan: { words: 'This PAN is already allotted to another application.' },
   },
+  heldBack: unsentProblem,
   hooks: {
     async submitted(tx, row, chargePaise) {
       const letter = await letterOf(tx, row)

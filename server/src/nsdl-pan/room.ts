@@ -19,7 +19,7 @@ export const nsdlPanRoom: Room = {
     },
     writes: {
       application:
-        'the batch in which it is filed, and a charge that an admin gives back after the acknowledgement, are no steps of the flow',
+        'the batch in which it is filed, on which day its hard copy was asked for, and a charge that an admin gives back after the acknowledgement, are no steps of the flow',
     },
   },
 }

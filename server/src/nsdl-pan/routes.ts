@@ -14,6 +14,7 @@ import { blankRoutes } from './blank/routes'
 import { correctRoutes } from './correct/routes'
 import { panDeskSubject } from './desk'
 import { filingRoutes } from './filing/routes'
+import { hardcopyRoutes } from './hardcopy/routes'
 import { lastRoutes } from './last/routes'
 import * as rows from './lists'
 import { physicalRoutes } from './physical/routes'
@@ -32,6 +33,7 @@ export function nsdlPanRoutes(app: App): void {
   filingRoutes(app)
   aadhaarRoutes(app)
   blankRoutes(app)
+  hardcopyRoutes(app)
   lastRoutes(app)
   refundRoutes(app)
   tinRoutes(app)
@@ -42,6 +44,7 @@ export function nsdlPanRoutes(app: App): void {
   handleList(app, rows.myIncomplete)
   handleList(app, rows.myRejected)
   handleList(app, rows.myTinRejections)
+  handleList(app, rows.allHardcopies)
   handleList(app, rows.allWaiting)
   handleList(app, rows.allApplications)
   handleList(app, rows.allAcknowledged)

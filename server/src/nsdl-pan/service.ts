@@ -5,6 +5,7 @@ import type { Services } from '../platform/tx'
 import { ackDoor } from './acknowledge/imports'
 import { allotDoor, dispatchDoor } from './allot/imports'
 import { panDeskSubject } from './desk'
+import { chaseHardcopies } from './hardcopy/chase'
 import { lapseUnanswered } from './physical/service'
 import { objectionDoor } from './tin/imports'
 import { remindOfObjections } from './tin/reminders'
@@ -13,6 +14,7 @@ import { remindOfObjections } from './tin/reminders'
 export { acknowledge } from './acknowledge/service'
 export { panDeskSubject } from './desk'
 export { make as makeFilingBatch } from './filing/service'
+export { chaseHardcopies } from './hardcopy/chase'
 export * as hardCopies from './hardcopy/service'
 export { printedForm } from './papers'
 export { find as findApplications } from './physical/detail'
@@ -29,10 +31,12 @@ export { raise as raiseObjection, reply as replyToObjection } from './tin/servic
 /**
  * Claims that ran out are given back each minute. Applications that nobody answered lapse in the first hour of their day; looked for each hour,
  * because one whose wallet is frozen has to wait for its release. Shops are reminded of objections in the first hour of the day on which that is due.
+ * For hard copies they are asked in the morning.
  */
 export function definePanJobs(services: Services): void {
   services.jobs.define('nsdlPan.claims', () => command(services, tx => endClaims(tx, panDeskSubject)), { cron: '* * * * *', retries: 0 })
   for (const door of [ackDoor, allotDoor, dispatchDoor, objectionDoor]) defineImportJob(services, door)
   services.jobs.define('nsdlPan.unanswered', () => lapseUnanswered(services), { cron: '20 * * * *' })
+  services.jobs.define('nsdlPan.hardcopies', () => chaseHardcopies(services), { cron: '40 3 * * *' })
   services.jobs.define('nsdlPan.objections', () => remindOfObjections(services), { cron: '35 * * * *' })
 }

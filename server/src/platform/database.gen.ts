@@ -123,6 +123,7 @@ export interface Application {
   filedAt: Instant | null
   endedAt: Instant | null
   erasedAt: Instant | null
+  paperChased: Generated<number>
 }
 
 export interface Audit {

@@ -110,6 +110,12 @@ function Review({ of, quote, draft, form, paying, again, changed }: Props) {
           <p>{t('Check the number. Until the other application has ended, this one is kept as a draft, and nothing is charged.')}</p>
         </Alert>
       )}
+      {quote.heldBack && (
+        <Alert color="red" role="alert" title={t('It cannot be paid now')} icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}>
+          <p>{t(quote.heldBack)}</p>
+          <p>{t('The application is kept as a draft, and nothing is charged.')}</p>
+        </Alert>
+      )}
       <LookAgain {...{ of, form, answers, setting }} similar={quote.similar} change={change} />
       <div className={classes.columns}>
         <Paper withBorder p="lg">
@@ -122,7 +128,7 @@ function Review({ of, quote, draft, form, paying, again, changed }: Props) {
         <Charge
           {...{ of, quote, draft, paying, again }}
           representative={of.representative?.(form, answers, setting)}
-          complete={open.length + quote.taken.length === 0}
+          complete={open.length + quote.taken.length === 0 && !quote.heldBack}
         />
       </div>
     </Page>

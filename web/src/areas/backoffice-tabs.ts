@@ -42,6 +42,8 @@ export const tabs: Record<string, Omit<TabGroup, 'tabs'>> = {
   visitors: { label: 'Registrations and enquiries' },
   /** Customers whom shops send to partners. */
   leads: { label: 'Cards and loans' },
+  /** Parcels with forms, and forms that have not come. */
+  courier: { label: 'Courier' },
   /** How mail is sent, and what was written. */
   mail: { label: 'Mail' },
   /** What begins on its day: our own prices, the government's, and which documents it accepts. */

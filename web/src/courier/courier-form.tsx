@@ -10,6 +10,7 @@ import {
   receiptKinds,
   receiptLimit,
 } from '@sevakendra/contract/courier/endpoints'
+import { readAckNos } from '@sevakendra/contract/courier/numbers'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { BodySent } from '@sevakendra/contract/kit/endpoint'
 import { useRef } from 'react'
@@ -26,6 +27,7 @@ import { AckNos } from './ack-nos'
 import { CarriedFields } from './carried-fields'
 import classes from './courier-parts.module.css'
 import { useCourierPaths } from './courier-paths'
+import { PhotoNumbers } from './photo-numbers'
 
 const receipt = resumableTo({ kinds: receiptKinds, maxBytes: receiptLimit })
 
@@ -149,12 +151,20 @@ function Back() {
 function Fields({ Field, values, set, today, kept = [], hasReceipt }: FieldsProps) {
   const { t } = useTranslation()
   const { data: due } = useRead(dueForms)
+  // A photo takes its time: what was typed meanwhile stays.
+  const typed = useRef('')
+  typed.current = values.ackNos ?? ''
+  const addRead = (read: readonly string[]) => {
+    const { numbers, wrong } = readAckNos(typed.current)
+    set([...new Set([...numbers, ...read, ...wrong])].join('\n'))
+  }
   return (
     <div className={classes.sides}>
       <Card className={classes.form}>
         <Stack gap="md">
           <CarriedFields Field={Field} values={values} today={today} />
           <Field name="ackNos" />
+          <PhotoNumbers found={addRead} />
           <Field name="forms" help={t('Count the forms in your hand: it has to be as many as the numbers above.')} />
           <Field
             name="receiptUploadId"

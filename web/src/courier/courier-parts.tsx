@@ -1,17 +1,40 @@
-import { Anchor, Paper, Skeleton } from '@mantine/core'
-import type { CourierForm, CourierRecord, courierReceipt, myCourierReceipt } from '@sevakendra/contract/courier/endpoints'
+import { Anchor, Button, Paper, Skeleton } from '@mantine/core'
+import type {
+  CourierForm,
+  CourierRecord,
+  courierReceipt,
+  myCourierReceipt,
+  printCourier,
+  printMyCourier,
+} from '@sevakendra/contract/courier/endpoints'
 import { couriers } from '@sevakendra/contract/courier/lists'
 import { steps } from '@sevakendra/contract/courier/trail'
 import { companies, outcomes, outcomeTones } from '@sevakendra/contract/courier/words'
 import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
+import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { fetchFile, useFile } from '../kit/call/download'
+import { savePaper } from '../kit/call/save-paper'
 import { Cell, StatusChip } from '../kit/list/cells'
 import { Facts } from '../kit/record/facts'
 import { Timeline } from '../kit/record/timeline'
 import classes from './courier-parts.module.css'
 
 export const CourierChip = ({ of }: { of: CourierRecord }) => <Cell column={couriers.columns.status} value={of.status} />
+
+/** Saves the sheet that lies in the parcel, with its numbers as barcodes. */
+export function SheetButton({ of, endpoint }: { of: CourierRecord; endpoint: typeof printCourier | typeof printMyCourier }) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+      onClick={() => void savePaper(() => fetchFile(endpoint, { params: { id: of.id } }))}
+    >
+      {t('Dispatch sheet (PDF)')}
+    </Button>
+  )
+}
 
 /** What is known of a parcel. @param side of the back office, which sees whose it is */
 export function CourierFacts({ of, side }: { of: CourierRecord; side: 'shop' | 'office' }) {

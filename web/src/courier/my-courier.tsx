@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { cancelCourier, myCourierReceipt, readMyCourier } from '@sevakendra/contract/courier/endpoints'
+import { cancelCourier, myCourierReceipt, printMyCourier, readMyCourier } from '@sevakendra/contract/courier/endpoints'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { showFailure } from '../kit/call/failure-notes'
@@ -10,7 +10,7 @@ import { confirm } from '../kit/record/confirm'
 import { useMay } from '../kit/session/may'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
-import { CourierChip, CourierFacts, CourierTimeline, FormTable, Receipt } from './courier-parts'
+import { CourierChip, CourierFacts, CourierTimeline, FormTable, Receipt, SheetButton } from './courier-parts'
 import { useCourierPaths } from './courier-paths'
 
 /** `misc/courier/{id}` of a shop: where the parcel is, and what was found in it. */
@@ -38,11 +38,14 @@ export function MyCourier() {
       title={refNo}
       beside={<CourierChip of={data} />}
       action={
-        open && (
-          <Button component={Link} to={paths.edit(id)}>
-            {t('Edit')}
-          </Button>
-        )
+        <Group gap="sm">
+          {data.list.length > 0 && <SheetButton of={data} endpoint={printMyCourier} />}
+          {open && (
+            <Button component={Link} to={paths.edit(id)}>
+              {t('Edit')}
+            </Button>
+          )}
+        </Group>
       }
     >
       <div className={record.columns}>

@@ -5,9 +5,11 @@ import {
   closeCourier,
   courierReceipt,
   loseCourier,
+  printCourier,
   readCourier,
   receipt,
   receiveCourier,
+  takeBackCourier,
 } from '@sevakendra/contract/courier/endpoints'
 import { courierFlow } from '@sevakendra/contract/courier/flow'
 import { dayOf } from '@sevakendra/contract/kit/dates'
@@ -23,7 +25,7 @@ import { ReasonDialog } from '../kit/record/reason-dialog'
 import { useHeldUp, useMay } from '../kit/session/may'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
-import { CourierChip, CourierFacts, CourierTimeline, FormTable, Receipt } from './courier-parts'
+import { CourierChip, CourierFacts, CourierTimeline, FormTable, Receipt, SheetButton } from './courier-parts'
 import { useCourierPaths } from './courier-paths'
 import { OfficeCheck } from './office-check'
 
@@ -43,7 +45,12 @@ export function OfficeCourier() {
       trail={<Link to={paths.list}>{t('Courier')}</Link>}
       title={data.refNo}
       beside={<CourierChip of={data} />}
-      {...(may && { action: <Steps of={data} /> })}
+      action={
+        <Group gap="sm">
+          {data.list.length > 0 && <SheetButton of={data} endpoint={printCourier} />}
+          {may && <Steps of={data} />}
+        </Group>
+      }
     >
       <div className={record.columns}>
         <div className={record.main}>
@@ -61,7 +68,7 @@ export function OfficeCourier() {
 
 function Steps({ of }: { of: CourierRecord }) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<'receive' | 'lose'>()
+  const [asked, setAsked] = useState<'receive' | 'lose' | 'takeBack'>()
   const close = useSend(closeCourier, { id: of.id })
   const leaving: readonly string[] = courierFlow.leaving(of.status)
   async function end() {
@@ -88,7 +95,12 @@ function Steps({ of }: { of: CourierRecord }) {
       .catch(showFailure)
   }
   return (
-    <Group gap="sm">
+    <>
+      {of.unannounced && leaving.includes('takeBack') && (
+        <Button variant="default" onClick={() => setAsked('takeBack')}>
+          {t('Noted by mistake')}
+        </Button>
+      )}
       {leaving.includes('lose') && (
         <Button variant="default" onClick={() => setAsked('lose')}>
           {t('Lost')}
@@ -113,7 +125,19 @@ function Steps({ of }: { of: CourierRecord }) {
           close={() => setAsked(undefined)}
         />
       )}
-    </Group>
+      {asked === 'takeBack' && (
+        <ReasonDialog
+          endpoint={takeBackCourier}
+          id={of.id}
+          title="Take this parcel back?"
+          about={t('It counts as cancelled: no form was received with it, and its docket number may be used again.')}
+          submit="Take the parcel back"
+          said={t('Parcel {{refNo}} was taken back', of)}
+          danger
+          close={() => setAsked(undefined)}
+        />
+      )}
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ export const screens: readonly RoomLine[] = [
     title: 'Courier',
     may: 'courier.read',
     element: lazyScreen(() => import('./office-list'), 'OfficeCouriers'),
+    tab: ['courier', 'Parcels'],
   },
   {
     path: 'misc/courier/add',

@@ -93,6 +93,7 @@ export const noticeIcons: Record<NoticeKind, ChipIcon> = {
   courierClosed: IconCircleCheck,
   courierDiffers: IconAlertTriangle,
   courierLost: IconCircleX,
+  hardcopiesExpected: IconClock,
   commissionFailed: IconAlertTriangle,
   newAdjustment: IconCoinRupee,
   adjustmentApproved: IconCircleCheck,

@@ -20,6 +20,9 @@ export const backPaths = {
   tinImport: `${physical}/tin-rejection/import`,
   tinVerify: (ackNo: string) => `${physical}/tin-rejection-verify/${ackNo}`,
   all: `${physical}/list`,
+  hardcopyShops: '/backend/misc/hard-copies/list',
+  /** @param code of the shop, for those of one */
+  hardcopies: (code?: string) => `/backend/misc/hard-copies/forms/list${code ? `?f.merchantCode=eq~${code}` : ''}`,
   aoCodes: `${pan}/ao-codes`,
   documents: '/backend/masters/package/documents',
   cancelAadhaar: `${physical}/cancel-aadhar`,

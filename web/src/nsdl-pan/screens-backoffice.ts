@@ -16,6 +16,21 @@ export const screens: readonly RoomLine[] = [
     tab: ['prices', 'Accepted Documents'],
   },
   {
+    path: 'misc/hard-copies/list',
+    title: 'Hard Copies Expected',
+    may: 'nsdl.read',
+    element: lazyScreen(() => import('./hardcopy/hardcopy-shops'), 'HardcopyShops'),
+    under: 'misc/courier/list',
+    tab: ['courier', 'Hard Copies Expected'],
+  },
+  {
+    path: 'misc/hard-copies/forms/list',
+    under: 'misc/hard-copies/list',
+    title: 'Hard Copies',
+    may: 'nsdl.read',
+    element: lazyScreen(() => import('./hardcopy/hardcopy-forms'), 'HardcopyForms'),
+  },
+  {
     path: 'actions/nsdl-pan/physical/waiting/list',
     title: 'Waiting',
     may: 'nsdl.read',

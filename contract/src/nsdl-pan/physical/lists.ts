@@ -1,5 +1,6 @@
 import { type Column, column, list } from '../../kit/list'
 import { appTypes, categories } from '../forms/edition'
+import { chaseStages, chaseTones } from '../hardcopy/chase'
 import { hardcopyWords, onTheWay, type PhysicalScreen, screens } from './flow'
 import { stateTones, stateWords } from './words'
 
@@ -112,10 +113,16 @@ export const myApplications = merchantList(mine('list', 'NSDL PAN: All Applicati
 export const myAcknowledged = merchantList(mine('ack/list', 'NSDL PAN: Acknowledged'), { columns: at('ack', ageless), card: filedCard })
 export const myHardcopies = merchantList(mine('hardcopy/list', 'NSDL PAN: Hard Copies'), {
   tabs: 'hardcopy' as const,
-  card: ['applicant', 'refNo', 'hardcopy'] as const,
+  card: ['applicant', 'ackNo', 'stage'] as const,
   columns: {
     ...at('hardcopy', ageless),
-    hardcopy: { ...shared.hardcopy, folded: false, only: onTheWay },
+    submittedAt: { ...shared.submittedAt, folded: true },
+    status: { ...shared.status, only: screens.hardcopy, folded: true },
+    hardcopy: { ...shared.hardcopy, folded: false, only: onTheWay, width: 130 },
+    ackDate: { ...shared.ackDate, folded: false, width: 120 },
+    /** Whole days since the acknowledgement. */
+    since: column.count('Since Ack (Days)', { width: 140 }),
+    stage: column.choice('Stage', chaseStages, { tones: chaseTones, width: 150 }),
     charge: { ...shared.charge, folded: true },
   },
 })

@@ -70,6 +70,11 @@ export const letterWords: Readonly<Record<string, { label: string; when: string;
     to: 'shop',
   },
   courierLost: { label: 'Parcel lost', when: 'When a parcel of a shop is given up as lost, with the reason', to: 'shop' },
+  hardcopiesExpected: {
+    label: 'Hard copies expected',
+    when: '7, 15 and 30 days after the acknowledgement, for hard copies that have not come',
+    to: 'shop',
+  },
   applicationSubmitted: { label: 'Application submitted', when: 'After a PAN application was submitted and paid', to: 'shop' },
   applicationIncomplete: { label: 'Application incomplete', when: 'When the verifier sends an application back', to: 'shop' },
   applicationVerified: { label: 'Application verified', when: 'When an application was found correct', to: 'shop' },

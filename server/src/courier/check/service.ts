@@ -72,6 +72,23 @@ export async function addUnannounced(tx: Tx, given: Unannounced, by: Who): Promi
   return { id: String(added.id), refNo }
 }
 
+/**
+ * Takes a parcel back that the back office noted by mistake. Its forms leave it, each stays where its application says, and its docket is free.
+ * @throws Refusal 403 for the own shop; 404; 409 for one that its shop noted, or whose check has ended
+ */
+export async function takeBack(tx: Tx, id: number, reason: string, by: Who): Promise<void> {
+  const courier = await decided(tx, id, by)
+  if (!courier.unannounced) throw changed('The shop noted this parcel itself: close it with what is in it.')
+  const at = tx.now.toISOString()
+  await transition(tx, kind, courierFlow, id, 'takeBack', by, { remark: reason, set: { reason, closed_at: at, changed_at: at } })
+  const rows = await store.formsOf(tx.db, id)
+  await store.dropForms(
+    tx.db,
+    rows.map(row => row.id),
+  )
+  await store.setCourier(tx.db, id, { forms: 0 })
+}
+
 /** @throws Refusal 409 for a parcel that is not here, or whose check has ended */
 async function begun(tx: Tx, courier: store.Courier, by: Who): Promise<void> {
   if (courier.status === 'reconciling') return

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
 import { isAadhaarCode } from './page-aadhaar'
 import { type Grey, type Point, percentOf } from './page-grey'
 import { markOf, type PageMark } from './page-mark'
@@ -20,7 +20,29 @@ export interface FoundCodes {
 let ready = false
 
 /** The mark of our own on a page, in a decoding process. Of other codes nothing leaves this function but that one is an Aadhaar's. */
-export async function codesOn({ data, width, height }: Grey): Promise<FoundCodes> {
+export async function codesOn(grey: Grey): Promise<FoundCodes> {
+  const { width, height } = grey
+  const codes = await read(grey, { formats: ['QRCode'], maxNumberOfSymbols: 8 })
+  const aadhaar = codes.some(({ text }) => isAadhaarCode(text))
+  for (const { text, position } of codes) {
+    const mark = markOf(text)
+    const corners = [position.topLeft, position.topRight, position.bottomRight, position.bottomLeft]
+    if (mark) return { mark: { ...mark, corners: corners.map(point => percentOf(point, { width, height })) }, aadhaar }
+  }
+  return { aadhaar }
+}
+
+/** As many as a page of a dispatch sheet has, and some. */
+const mostBarcodes = 40
+
+/** What the barcodes (Code 128) on a picture say, from the top down, in a decoding process. */
+export async function barcodesOn(grey: Grey): Promise<string[]> {
+  const found = await read(grey, { formats: ['Code128'], maxNumberOfSymbols: mostBarcodes })
+  found.sort((one, other) => one.position.topLeft.y - other.position.topLeft.y)
+  return [...new Set(found.map(({ text }) => text))]
+}
+
+async function read({ data, width, height }: Grey, options: ReaderOptions) {
   if (!ready) {
     const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
     await prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(readFileSync(file)).buffer }, fireImmediately: true })
@@ -30,19 +52,8 @@ export async function codesOn({ data, width, height }: Grey): Promise<FoundCodes
   // Four bytes at a time: pages have millions.
   const whole = new Uint32Array(rgba.buffer)
   for (let at = 0; at < data.length; at++) whole[at] = 0xff000000 + (data[at] ?? 0) * 0x010101
-  const codes = await readBarcodes({ data: rgba, width, height, colorSpace: 'srgb' } as Parameters<typeof readBarcodes>[0], {
-    formats: ['QRCode'],
-    tryHarder: true,
-    tryRotate: true,
-    tryInvert: false,
-    tryDownscale: true,
-    maxNumberOfSymbols: 8,
+  return readBarcodes({ data: rgba, width, height, colorSpace: 'srgb' } as Parameters<typeof readBarcodes>[0], {
+    ...{ tryHarder: true, tryRotate: true, tryInvert: false, tryDownscale: true },
+    ...options,
   })
-  const aadhaar = codes.some(({ text }) => isAadhaarCode(text))
-  for (const { text, position } of codes) {
-    const mark = markOf(text)
-    const corners = [position.topLeft, position.topRight, position.bottomRight, position.bottomLeft]
-    if (mark) return { mark: { ...mark, corners: corners.map(point => percentOf(point, { width, height })) }, aadhaar }
-  }
-  return { aadhaar }
 }

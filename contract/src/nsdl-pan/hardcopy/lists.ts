@@ -1,0 +1,44 @@
+import { column, list } from '../../kit/list'
+import { hardcopyWords, onTheWay } from '../physical/flow'
+import { chaseStages, chaseTones } from './chase'
+
+/** Shops from which hard copies are expected, the longest expected first. */
+export const hardcopyShops = list('/backend/nsdlpan/hardcopy/list', {
+  title: 'NSDL PAN: Hard Copies Expected',
+  may: 'nsdl.read',
+  oldest: 'oldest',
+  tabs: 'stage',
+  card: ['shop', 'expected', 'stage'],
+  columns: {
+    code: column.code('Merchant', { width: 110 }),
+    shop: column.text('Shop Name', { width: 200, wraps: true }),
+    expected: column.count('Expected', { width: 104, labelled: true }),
+    unsent: column.count('Not Sent', { width: 104 }),
+    week: column.count('7 Days And More', { width: 140 }),
+    month: column.count('30 Days And More', { width: 150 }),
+    oldest: column.date('Oldest Acknowledged', { width: 170 }),
+    age: column.count('Age (Days)', { width: 104 }),
+    stage: column.choice('Stage', chaseStages, { tones: chaseTones, width: 150 }),
+    mobile: column.code('Mobile No.', { folded: true }),
+  },
+})
+
+/** The hard copies themselves, of all shops. */
+export const allHardcopies = list('/backend/nsdlpan/hardcopy/forms/list', {
+  title: 'NSDL PAN: Hard Copies',
+  may: 'nsdl.read',
+  oldest: 'ackDate',
+  tabs: 'hardcopy',
+  card: ['applicant', 'ackNo', 'stage'],
+  columns: {
+    ackDate: column.date('Ack Date', { width: 120 }),
+    ackNo: column.code('Ack No.', { width: 170 }),
+    refNo: column.code('Ref No.', { width: 130 }),
+    applicant: column.text('Applicant', { width: 170, wraps: true }),
+    merchantCode: column.code('Merchant Code', { width: 130 }),
+    merchant: column.text('Merchant', { width: 160, wraps: true }),
+    hardcopy: column.choice('Hard Copy', hardcopyWords, { only: onTheWay, width: 120 }),
+    since: column.count('Since Ack (Days)', { width: 140 }),
+    stage: column.choice('Stage', chaseStages, { tones: chaseTones, width: 150 }),
+  },
+})

@@ -1,0 +1,96 @@
+import { companies } from '@sevakendra/contract/courier/words'
+import { dayWords } from '@sevakendra/contract/kit/dates'
+import { count } from '@sevakendra/contract/kit/money'
+import { hardCopies } from '../nsdl-pan/service'
+import { businessOf } from '../platform/business'
+import type { FileReply } from '../platform/http/http'
+import type { Who } from '../platform/http/who'
+import { brandOf } from '../platform/look'
+import { barcode } from '../platform/pdf/barcode'
+import { facts } from '../platform/pdf/parts'
+import { inks, letterhead, type Paper, renderPaper } from '../platform/pdf/pdf'
+import type { Services } from '../platform/tx'
+import { type Language, type Say, sayIn } from '../platform/words'
+import { own } from './parcel'
+import * as store from './store'
+
+/** Of a number of 15 digits, in points: each module is then 0.3 mm, which scanners at a counter read. */
+const bars = { width: 190, height: 26 }
+/** A barcode with its number below and room around it. */
+const rowHeight = 50
+
+/**
+ * The sheet that lies in a parcel: whose it is, who carries it, and each form with its acknowledgement number as a barcode, so that the back office
+ * scans the sheet where a form is hard to scan.
+ * @throws Refusal 404
+ */
+export async function sheet(services: Services, id: number, by: Who, language: Language): Promise<FileReply> {
+  const { db } = services
+  const parcel = await own(services, id, by)
+  const rows = (await store.formsOf(db, id)).filter(({ listed }) => listed)
+  const ids = rows.map(({ applicationId }) => applicationId)
+  const copies = new Map((await hardCopies.byIds(db, ids)).map(copy => [copy.id, copy]))
+  const [business, brand] = await Promise.all([businessOf(db), brandOf(services)])
+  const say = sayIn(language)
+  const { refNo } = parcel
+  const title = say('Dispatch sheet {{refNo}}', { refNo })
+  const body = await renderPaper({ title, business, brand, at: services.now(), foot: title, language }, paper => {
+    letterhead(paper, business, say('Dispatch sheet'))
+    facts(paper, [
+      [say('Shop'), `${parcel.shopName} (${parcel.code})`],
+      [say('Parcel'), refNo],
+      [say('Courier company'), parcel.companyName ?? say(companies[parcel.company])],
+      [say('Docket / AWB No.'), parcel.docket ?? ''],
+      [say('Sent on'), dayWords(parcel.sentOn)],
+      [say('Number of forms'), count(rows.length)],
+    ])
+    paper.y += 4
+    barcode(paper, refNo, paper.left, paper.y, 160, 30)
+    paper.y += 54
+    formRows(
+      paper,
+      say,
+      rows.map(({ ackNo, applicationId }) => ({ ackNo, ...names(copies.get(applicationId)) })),
+    )
+  })
+  return { name: `${refNo}-sheet.pdf`, mime: 'application/pdf', body }
+}
+
+const names = (copy: hardCopies.HardCopy | undefined) => ({ refNo: copy?.refNo ?? '', applicant: copy?.applicant ?? '' })
+
+/** A row for each form: its place, its number as bars, whose it is, and a box to tick when it is packed. */
+function formRows(paper: Paper, say: Say, rows: readonly { ackNo: string; refNo: string; applicant: string }[]): void {
+  const { left, right } = paper
+  const [barsAt, nameAt, tickAt] = [left + 34, left + 34 + bars.width + 14, right - 34]
+  const head = () => {
+    paper.doc.rect(left, paper.y, paper.width, 18).fill(inks.tint)
+    for (const [text, x] of [
+      [say('No.'), left + 6],
+      [say('Acknowledgement number'), barsAt],
+      [say('Applicant'), nameAt],
+    ] as const)
+      paper.write(text, x, paper.y + 4, { size: 8.5, bold: true })
+    paper.write(say('Packed'), right - 6, paper.y + 4, { size: 8.5, bold: true, align: 'right' })
+    paper.y += 22
+  }
+  paper.need(rowHeight + 22)
+  head()
+  for (const [at, { ackNo, refNo, applicant }] of rows.entries()) {
+    if (paper.need(rowHeight)) head()
+    const { y } = paper
+    paper.write(count(at + 1), left + 24, y + 12, { align: 'right' })
+    barcode(paper, ackNo, barsAt, y + 4, bars.width, bars.height)
+    const width = tickAt - nameAt - 14
+    const taken = paper.write(applicant, nameAt, y + 8, { bold: true, width, height: 24 })
+    paper.write(refNo, nameAt, y + 9 + Math.min(taken, 24), { size: 8.5, ink: inks.quiet })
+    paper.doc
+      .rect(tickAt + 8, y + 12, 12, 12)
+      .lineWidth(0.8)
+      .strokeColor(inks.quiet)
+      .stroke()
+    paper.y += rowHeight
+    paper.doc.moveTo(left, paper.y).lineTo(right, paper.y).lineWidth(0.5).strokeColor(inks.line).stroke()
+  }
+  paper.y += 8
+  paper.say(say('Number of forms: {{n}}', { n: count(rows.length) }), { bold: true })
+}

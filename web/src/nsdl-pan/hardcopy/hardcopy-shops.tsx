@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { hardcopyShops } from '@sevakendra/contract/nsdl-pan/hardcopy/lists'
+import { IconAdjustments } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListScreen } from '../../kit/list/screen'
+import { useMay } from '../../kit/session/may'
+import { backPaths } from '../back-paths'
+import { HardcopyLimitDialog } from './hardcopy-limit'
+
+/** `misc/hard-copies/list`: shops whose hard copies have not come, the longest expected first. */
+export function HardcopyShops() {
+  const { t } = useTranslation()
+  const may = useMay()
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <ListScreen
+        of={hardcopyShops}
+        to={({ code }) => backPaths.hardcopies(code ?? undefined)}
+        primary={
+          may('nsdl.setup') && (
+            <Button variant="default" leftSection={<IconAdjustments size={16} aria-hidden />} onClick={() => setAsked(true)}>
+              {t('Limit')}
+            </Button>
+          )
+        }
+        empty={{ text: 'Shops appear here whose hard copies have not reached us.' }}
+      />
+      {asked && <HardcopyLimitDialog close={() => setAsked(false)} />}
+    </>
+  )
+}
