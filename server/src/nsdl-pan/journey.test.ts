@@ -310,6 +310,7 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     const { newest } = (await ours.client.get('/notice/unread')).json()
     expect(newest[0]).toMatchObject({ kind: 'cropMended', facts: { refNo: ours.refNo } })
     expect((await staff.post(`${desk}/claim/${ours.id}`)).statusCode).toBe(200)
+    expect((await staff.post(`${desk}/verify/${ours.id}`, allTicked)).json()).toEqual({ state: 'verified' })
 
     // A paper is wrong as well; only the shop has it.
     const theirs = await sentBack('cropWrong', 'photoPoor')
