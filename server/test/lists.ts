@@ -51,6 +51,7 @@ export const everyList = () =>
           ...verifier,
           `${desk}/to-file/list batch`,
           `${desk}/to-file/list batched`,
+          `${desk}/incomplete/list cropOnly`,
           `${desk}/incomplete/list remark`,
           `${desk}/rejection/list remark`,
           `${desk}/tin-rejection/list remark`,

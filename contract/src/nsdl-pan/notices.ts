@@ -22,6 +22,11 @@ export const notices = {
   },
   scanAsked: { label: 'New scan requested', tone: 'back', text: '{{refNo}} needs a new scan: {{reason}}' },
   applicationIncomplete: { label: 'Application incomplete', tone: 'back', text: '{{refNo}} is incomplete: {{reason}}' },
+  cropMended: {
+    label: 'Cropped by the back office',
+    tone: 'ok',
+    text: 'The back office cropped photo and signature of {{refNo}} again. It waits for verification, you need not do anything.',
+  },
   applicationRejected: {
     label: 'Application rejected',
     tone: 'bad',

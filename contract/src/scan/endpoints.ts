@@ -141,6 +141,8 @@ export function scanEndpoints<
         /** The frames cut last, or where our own printed form has its boxes; left out where nothing is known. */
         frames,
         pagesVersion,
+        /** Whether the reader can save a crop now. */
+        open: z.boolean(),
       }),
     },
     mine,

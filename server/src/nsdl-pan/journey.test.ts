@@ -280,6 +280,55 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     expect((await cropFrom(staff, `${desk}/crop/${id}`, photo.page)).json()).toMatchObject({ state: 'waiting', cuts: { photo: cut } })
   })
 
+  it('is cut anew by the back office where only the crop was wrong, and the shop is told that it need not do anything', async () => {
+    const staff = await world.as('staff')
+    const sentBack = async (...codes: string[]) => {
+      const counter = await aCounter(world)
+      const { id, refNo } = await aWaitingOne(world, counter)
+      await staff.post(`${desk}/claim/${id}`)
+      await staff.post(`${desk}/send-back/${id}`, { reasons: codes.map(code => ({ code })) })
+      const page = (await counter.client.get(`${base}/info/${id}`)).json().pages[0].id
+      const offered = async (client = staff, side = desk) => (await client.get(`${side}/info/${id}`)).json().actions.includes('crop')
+      const listed = (await staff.post(`${desk}/incomplete/list`, { search: refNo })).json().data[0]
+      return { ...counter, id, refNo, page, offered, listed }
+    }
+    const balanceOf = ({ merchantId }: { merchantId: number }) => wallet.balance(world.services, merchantId)
+
+    const ours = await sentBack('cropWrong')
+    const paid = await balanceOf(ours)
+    expect(ours.listed.cropOnly).toBe(true)
+    expect([await ours.offered(), await ours.offered(ours.client, base)]).toEqual([true, false])
+    // The shop's own way is the corrected form, as before.
+    expect((await ours.client.get(`${base}/crop/${ours.id}`)).json().open).toBe(false)
+    expect((await cropFrom(ours.client, `${base}/crop/${ours.id}`, ours.page)).statusCode).toBe(409)
+    expect((await staff.get(`${desk}/crop/${ours.id}`)).json()).toMatchObject({ state: 'incomplete', open: true })
+    expect((await cropFrom(staff, `${desk}/crop/${ours.id}`, ours.page)).json().state).toBe('waiting')
+    const info = (await ours.client.get(`${base}/info/${ours.id}`)).json()
+    expect(info).toMatchObject({ state: 'waiting', resubmitted: true, answerBy: null, before: [] })
+    expect(info.timeline.at(-1)).toMatchObject({ action: 'crop', from: 'incomplete', to: 'waiting', by: 'Back office' })
+    expect(await balanceOf(ours)).toBe(paid)
+    const { newest } = (await ours.client.get('/notice/unread')).json()
+    expect(newest[0]).toMatchObject({ kind: 'cropMended', facts: { refNo: ours.refNo } })
+    expect((await staff.post(`${desk}/claim/${ours.id}`)).statusCode).toBe(200)
+    expect((await staff.post(`${desk}/verify/${ours.id}`, allTicked)).json()).toEqual({ state: 'verified' })
+
+    // A paper is wrong as well; only the shop has it.
+    const theirs = await sentBack('cropWrong', 'photoPoor')
+    expect([theirs.listed.cropOnly, await theirs.offered()]).toEqual([false, false])
+    expect((await cropFrom(staff, `${desk}/crop/${theirs.id}`, theirs.page)).statusCode).toBe(409)
+
+    // The shop has changed an answer meanwhile: the signed form says another one.
+    const edited = await sentBack('cropWrong')
+    const draft = (await edited.client.get(`${base}/draft/${edited.id}`)).json()
+    await edited.client.post(`${base}/draft/${edited.id}`, {
+      version: draft.version,
+      answers: { ...draft.answers, fatherFirstName: 'SUDHIR' },
+    })
+    expect(await edited.offered()).toBe(false)
+    expect((await staff.get(`${desk}/crop/${edited.id}`)).json().open).toBe(false)
+    expect((await cropFrom(staff, `${desk}/crop/${edited.id}`, edited.page)).statusCode).toBe(409)
+  })
+
   it('gives the whole charge back once when it is refused, and may be applied for again', async () => {
     const counter = await aCounter(world, 400_00)
     const { client, merchantId } = counter

@@ -1,3 +1,4 @@
+import { cropReasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { allHardcopies as hardcopyList } from '@sevakendra/contract/nsdl-pan/hardcopy/lists'
 import { finishedStates, onTheWay, type PhysicalScreen, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import * as declared from '@sevakendra/contract/nsdl-pan/physical/lists'
@@ -104,7 +105,13 @@ export const allPendingVerification = rowsOf(
   (db, who, _, clock) => shown(db, 'pendingVerification', who, clock),
   large('pendingVerification'),
 )
-export const allIncomplete = rowsOf(declared.allIncomplete, (db, who, _, clock) => shown(db, 'incomplete', who, clock), large('incomplete'))
+/** What came back for its crop alone. */
+const cropOnly = sql<boolean>`(a.reasons <> '[]' and not exists (
+  select from jsonb_array_elements(a.reasons) as given where not (given ->> 'code' = any(${cropReasons}))))`.as('cropOnly')
+export const allIncomplete = rowsOf(declared.allIncomplete, (db, who, _, clock) => shown(db, 'incomplete', who, clock).select(cropOnly), {
+  ...large('incomplete'),
+  base: (db, who) => applications(db, 'incomplete', who).select(cropOnly),
+})
 export const allRejected = rowsOf(declared.allRejected, (db, who, _, clock) => shown(db, 'rejection', who, clock), large('rejection'))
 export const allTinRejections = rowsOf(
   declared.allTinRejections,

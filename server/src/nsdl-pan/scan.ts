@@ -7,7 +7,7 @@ import { applicationOf, heldApplication } from './physical/application'
 import { tellShop, tellVerifiers } from './physical/notices'
 import { step } from './physical/service'
 import type { Application } from './physical/store'
-import { panPages, wantedSlots } from './scan-slots'
+import { isMendedByCrop, panPages, wantedSlots } from './scan-slots'
 
 /** A PAN application as the subject of scan and crop. */
 export const panScanSubject: ScanSubject<Application> = {
@@ -21,7 +21,7 @@ export const panScanSubject: ScanSubject<Application> = {
     ...{ merchantId, round, dataVersion },
   }),
   takesPages: ({ status }) => status === 'awaitingScan',
-  takesCuts: ({ status }) => status === 'awaitingCrop',
+  takesCuts: async (db, row, { merchantId }) => row.status === 'awaitingCrop' || (merchantId === null && (await isMendedByCrop(db, row))),
   wanted: wantedSlots,
   cuts: row => [...formOf(row).cuts],
   printed: {
@@ -32,8 +32,11 @@ export const panScanSubject: ScanSubject<Application> = {
   },
   finished: (tx, row, by, said) => step(tx, row.id, 'finishScan', by, said),
   async cutDone(tx, row, by) {
-    const moved = await step(tx, row.id, 'crop', by)
+    const wasIncomplete = row.status === 'incomplete'
+    const moved = await step(tx, row.id, 'crop', by, wasIncomplete ? { set: { round: row.round + 1, answer_by: null } } : {})
     await tellVerifiers(tx, row, by)
+    // It was told to correct this by a day.
+    if (wasIncomplete) await tellShop(tx, row, 'cropMended', { refNo: row.refNo }, by)
     return moved
   },
   async askedAgain(tx, row, reason, by) {

@@ -92,7 +92,9 @@ const special = Object.values(officersSaid)
   .map(({ source }) => source)
   .join('|')
 
-/** The city with the most codes of wards and circles. */
+const ofCompanies = sql<boolean>`(description ~* ${companies.said.source} and description !~* ${companies.unless.source})`
+
+/** The city with the most codes of wards and circles that are not for some taxpayers alone; where no city has one, with the most of any. */
 export const usualCity = async (db: Db): Promise<string | null> => {
   const row = await db
     .selectFrom('aoCode')
@@ -100,6 +102,7 @@ export const usualCity = async (db: Db): Promise<string | null> => {
     .where('area', '<>', internationalArea)
     .where('type', 'in', ordinaryTypes)
     .groupBy('city')
+    .orderBy(sql`count(*) filter (where description !~* ${special} and not ${ofCompanies})`, 'desc')
     .orderBy(sql`count(*)`, 'desc')
     .orderBy('city')
     .limit(1)
@@ -125,8 +128,6 @@ export const aoCodesAmong = async (db: Db, codes: readonly AoCode[]): Promise<Ao
     .orderBy('id')
     .execute()
 }
-
-const ofCompanies = sql<boolean>`(description ~* ${companies.said.source} and description !~* ${companies.unless.source})`
 
 interface AoSearch {
   /** Each must occur, in one of its spellings. */

@@ -41,7 +41,8 @@ export async function readCrop({ db }: Pick<Services, 'db'>, subject: ScanSubjec
     if (frame) frames[key] = frame
   }
   const { refNo, applicant, state } = subject.about(row)
-  return { id: String(row.id), refNo, applicant, state, pages, cuts: subject.cuts(row), frames, pagesVersion: versionOf(pages) }
+  const open = await subject.takesCuts(db, row, who)
+  return { id: String(row.id), refNo, applicant, state, pages, cuts: subject.cuts(row), frames, pagesVersion: versionOf(pages), open }
 }
 
 /** What the pages of a cut are known by: their ids and places, and how often each was turned. */
@@ -73,7 +74,7 @@ export async function makeCuts(
   who: Who,
 ): Promise<{ row: Row; cuts: MadeCut[] }> {
   const row = await subject.find(services.db, id, who)
-  if (!subject.takesCuts(row)) throw changed()
+  if (!(await subject.takesCuts(services.db, row, who))) throw changed()
   const wanted = subject.cuts(row)
   const absent = wanted.filter(key => !frames[key])
   if (absent.length > 0) throw fieldRefusal(Object.fromEntries(absent.map(key => [key, ['Required']])))
@@ -141,7 +142,7 @@ const dataUrl = (jpeg: Buffer) => `data:image/jpeg;base64,${jpeg.toString('base6
  */
 export async function saveCrop(tx: Tx, subject: ScanSubject, id: number, ready: ReadyCut[], seen: string, by: Who) {
   const row = await subject.hold(tx, id, by)
-  if (!subject.takesCuts(row)) throw changed()
+  if (!(await subject.takesCuts(tx.db, row, by))) throw changed()
   const ref = refOf(subject, row)
   if (versionOf(await store.pagesOf(tx.db, ref)) !== seen) throw changed()
   const old = await store.cutsOf(tx.db, ref)

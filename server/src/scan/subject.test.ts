@@ -92,7 +92,7 @@ const scan: ScanSubject<Stall> = {
     dataVersion: version,
   }),
   takesPages: ({ status }) => status === 'collecting',
-  takesCuts: ({ status }) => status === 'cutting',
+  takesCuts: async (_, { status }) => status === 'cutting',
   wanted: async (_, { reasons: given }) => [
     { slot: 'sign', fewest: 1 },
     { slot: 'licence', fewest: 1, paper: 'Food licence', again: given.some(({ code }) => reasons.slotOf(code as 'other') === 'licence') },

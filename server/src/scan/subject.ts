@@ -61,7 +61,8 @@ export interface ScanSubject<R extends Row = Row> {
   takesPages(row: R): boolean
   /** Whether one place takes pages now; where it is not said, all do while any does. What lies in the others is then neither shown beside them nor touched. */
   takesPagesIn?(slot: string, row: R): boolean
-  takesCuts(row: R): boolean
+  /** Whether this person may cut now. */
+  takesCuts(db: Db, row: R, who: Who): Promise<boolean>
   /** What each place must hold now, in the order in which they are read. */
   wanted(db: Db, row: R, now: Date): Promise<SlotWanted<string>[]>
   /** Whether the answers changed after a page was printed, or something on it is to be covered since then. */
@@ -87,7 +88,7 @@ type Cutting = 'takesCuts' | 'cuts' | 'cutDone' | 'askedAgain'
 /** A subject of whose pages nothing is cut: its routes are `pageRoutes`, its pages are finished by a command of its own. */
 export const withoutCuts = <R extends Row>(subject: Omit<ScanSubject<R>, Cutting>): ScanSubject<R> => ({
   ...subject,
-  takesCuts: () => false,
+  takesCuts: async () => false,
   cuts: () => [],
   cutDone: () => Promise.reject(changed()),
   askedAgain: () => Promise.reject(changed()),

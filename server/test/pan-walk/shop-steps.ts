@@ -11,6 +11,7 @@ import {
   giveBack,
   isEnded,
   isLive,
+  isOffice,
   isStuck,
   isThereFor,
   may,
@@ -132,9 +133,11 @@ export const shopSteps = {
       const form = seen.pages.find((page: { slot: string }) => page.slot === 'form')
       return { frames: framesOn(form?.id ?? '1'), pagesVersion: seen.pagesVersion }
     },
-    by: maker,
+    by: app => (app.state === 'incomplete' ? 'verifier' : app.maker),
     rule({ app, who }) {
-      if (app.state !== 'awaitingCrop') return changed
+      // The back office mends what came back for its crop alone, as long as the signed form says what the answers say.
+      const mends = app.state === 'incomplete' && isOffice(who) && app.form && app.remedy === 'crop'
+      if (app.state !== 'awaitingCrop' && !mends) return changed
       moves(app, 'crop', 'waiting', who)
       return done({ state: 'waiting' })
     },

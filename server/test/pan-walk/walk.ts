@@ -395,6 +395,7 @@ function onwards(app: App, chance: number): string | undefined {
     case 'pendingVerification':
       return (['sends back', 'sends back for its crop', 'sends back for an answer', 'rejects'] as const)[chance % 9] ?? 'verifies'
     case 'incomplete':
+      if (app.form && app.remedy === 'crop' && chance % 3 === 0) return 'crops'
       return chance % 2 === 0 ? 'sends again' : 'sends again with a message'
     case 'verified':
       if (app.batch === null && chance % 2 === 0) return 'makes a batch of'

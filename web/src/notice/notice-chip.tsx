@@ -68,6 +68,7 @@ export const noticeIcons: Record<NoticeKind, ChipIcon> = {
   loginNotificationOff: IconBellOff,
   scanAsked: IconScan,
   applicationIncomplete: IconArrowBackUp,
+  cropMended: IconCircleCheck,
   applicationRejected: IconCircleX,
   objectionRaised: IconGavel,
   objectionDue: IconCalendarDue,

@@ -13,7 +13,7 @@ import {
   allTinRejections,
   allWaiting,
 } from '@sevakendra/contract/nsdl-pan/physical/lists'
-import { IconCrop, IconDownload, IconEye, IconGavel, IconPlayerPlay, IconReceipt, IconWritingSign } from '@tabler/icons-react'
+import { IconCrop, IconDownload, IconEye, IconGavel, IconPencil, IconPlayerPlay, IconReceipt, IconWritingSign } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { fetchFile, saveFile } from '../kit/call/download'
@@ -212,11 +212,16 @@ export function BackPending() {
   )
 }
 
+/** Where only the crop was wrong, the back office cuts it anew; anything else is the shop's to correct, and its record says why. */
 export function BackIncomplete() {
+  const may = useMay()('nsdl.verify')
+  const fix = ({ id, cropOnly }: { id: string; cropOnly?: boolean | null }): RowAction =>
+    cropOnly ? { label: 'Fix', to: backPaths.crop(id), icon: IconCrop } : { label: 'Fix', to: backPaths.info(id), icon: IconPencil }
   return (
     <ListScreen
       of={allIncomplete}
       {...useShared('incomplete')}
+      {...(may && { next: fix })}
       cells={{ ...formCell, age, merchant, ...whyCell }}
       empty={{ text: 'No application is with a merchant for correction.' }}
     />

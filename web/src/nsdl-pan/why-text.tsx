@@ -3,7 +3,7 @@ import { keptWords } from '../kit/words/kept'
 const useWhy = keptWords(async () => (await import('@sevakendra/contract/nsdl-pan/forms/why')).whyIn)
 
 /** Why an application is incomplete or refused, in the reader's language, as a cell of a list. */
-function WhyText({ text }: { text: string | null }) {
+export function WhyText({ text }: { text: string | null }) {
   const why = useWhy()
   return text && why(text)
 }

@@ -40,7 +40,7 @@ export function CropScreen({ of, side, ways }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(cropCalls(of, side).read, { params: { id } })
   if (!data) return <LoadState error={error} again={refetch} />
-  if (data.state !== of.states.crop) {
+  if (!data.open) {
     return (
       <Page title={t(of.words.crop)} about={`${data.applicant}, ${data.refNo}`}>
         <Alert color="blue" title={t('There is nothing to crop now')}>
@@ -214,9 +214,11 @@ function Cropping({ of, side, ways, crop }: Props & { crop: Crop }) {
         </div>
         <footer ref={lifts} className={classes.bar}>
           <span className={classes.kept}>{t('The original scan is kept')}</span>
-          <Button variant="default" onClick={() => setAsking(true)}>
-            {side === 'shop' ? t('Scan again') : t('Ask for a new scan')}
-          </Button>
+          {crop.state === of.states.crop && (
+            <Button variant="default" onClick={() => setAsking(true)}>
+              {side === 'shop' ? t('Scan again') : t('Ask for a new scan')}
+            </Button>
+          )}
           <Button
             leftSection={<IconCheck size={18} stroke={1.75} aria-hidden />}
             disabled={!ready}

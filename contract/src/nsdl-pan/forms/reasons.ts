@@ -60,6 +60,12 @@ export const panReasons = reasonsOf(reasons)
 export const { codes: reasonCodes, words: reasonWords, givenReason, usualField } = panReasons
 export type GivenReason = z.output<typeof givenReason>
 
+/** Whether an application came back for its crop alone, which can be cut anew from the scan as it lies there. */
+export const isCropOnly = (given: readonly GivenReason[]): boolean =>
+  given.length > 0 && given.every(({ code }) => panReasons.remedyOf(code) === 'crop')
+/** The reasons of which that is true. */
+export const cropReasons = reasonCodes.filter(code => panReasons.remedyOf(code) === 'crop')
+
 /** The places of the scan that every form has; those of its proofs are named as its answers are. */
 const everyForm = ['form', 'other'] as const satisfies PanSlot[]
 

@@ -43,6 +43,8 @@ export const physicalFlow = flow({
     recrop: { to: 'awaitingCrop', may: 'nsdl.apply', money: 'none' },
     // Nothing was changed, and a message says why: the papers are what they were.
     resend: { to: 'waiting', may: 'nsdl.apply', money: 'none' },
+    // Only the crop was wrong: the back office cuts it anew from the scan that lies there, and the shop has nothing to do.
+    crop: { to: 'waiting', may: 'nsdl.verify', money: 'none' },
     // Corrected answers may have another price than was paid: given back in full, and applied for again.
     cancel: withdraw,
     lapse: { to: 'rejected', money: 'reversal' },

@@ -66,6 +66,8 @@ const toFile = {
 const reasons = { remark: column.text('Reason', { width: 260, wraps: true }) } as const
 /** Long texts of a large list have no index to be ordered by. */
 const manyReasons = { remark: column.text('Reason', { sortable: false, width: 260, wraps: true }) } as const
+/** What the back office can mend itself. */
+const mendable = { cropOnly: column.yesNo('Crop Only', { sortable: false, folded: true }) } as const
 /** The last day for the shop to correct it; after that it is rejected. */
 const deadline = { answerBy: column.date('Reply By', { width: 110, labelled: true }) } as const
 
@@ -179,7 +181,7 @@ export const allPendingVerification = backendList(theirs('pending-verification/l
   },
 })
 export const allIncomplete = backendList(theirs('incomplete/list', 'NSDL PAN: Incomplete'), {
-  columns: { ...at('incomplete', incomplete(office)), ...manyReasons, ...deadline },
+  columns: { ...at('incomplete', incomplete(office)), ...manyReasons, ...deadline, ...mendable },
   card: incompleteCard,
 })
 export const allRejected = backendList(theirs('rejection/list', 'NSDL PAN: Rejected'), {

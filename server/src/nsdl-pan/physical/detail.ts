@@ -14,6 +14,7 @@ import { cutViews, pageViews } from '../../scan/service'
 import { settingOf } from '../accepted/service'
 import { batchNo } from '../filing/store'
 import { panScanSubject } from '../scan'
+import { isMendedByCrop } from '../scan-slots'
 import { viewOf } from '../tin/objections'
 import { objectionsOf } from '../tin/store'
 import { allottedOf, applicationOf, handedOverProblem } from './application'
@@ -71,7 +72,7 @@ export async function detail({ db, files, now }: Pick<Services, 'db' | 'files' |
     dispatched: row.trackingNo !== null && row.dispatchedOn !== null ? { trackingNo: row.trackingNo, on: row.dispatchedOn } : null,
     claim,
     timeline,
-    actions: actionsFor(row, who),
+    actions: await actionsFor(db, row, who),
     copiedFrom: original === null ? null : { id: String(row.copiedFrom), refNo: original },
   }
 }
@@ -82,13 +83,19 @@ function priceOf({ variant, governmentFee, fee, gst, markup, total }: store.Appl
 }
 
 /** What the caller may do now; a claimed application waits for its verifier alone. */
-function actionsFor(row: store.Application, who: Who): ApplicationInfo['actions'] {
+async function actionsFor(db: store.Db, row: store.Application, who: Who): Promise<ApplicationInfo['actions']> {
   const state = row.status
+  const cannotCrop = state === 'incomplete' && !(await isMendedByCrop(db, row))
   const others = row.claimBy !== null && row.claimBy !== who.userId
   return physicalFlow.leaving(state).filter(action => {
     const { may } = physicalFlow.step(state, action)
     const held = typeof may === 'string' ? who.may.has(may) : may?.some(one => who.may.has(one))
-    return held && !(others && action !== 'cancelAadhaar') && handedOverProblem(row, action, who) === undefined
+    return (
+      held &&
+      !(action === 'crop' && cannotCrop) &&
+      !(others && action !== 'cancelAadhaar') &&
+      handedOverProblem(row, action, who) === undefined
+    )
   })
 }
 

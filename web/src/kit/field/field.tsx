@@ -79,9 +79,6 @@ const lazyInputs = {
   file: lazyInput(async () => (await import('./file')).UploadInput, FileSkeleton),
 }
 
-/** For a form that keeps its answers by itself. */
-export const SealedField = lazyPart<SealedProps>(async () => (await import('./sealed')).SealedInput, LineSkeleton)
-
 const inputs: Record<FieldInput, ComponentType<InputProps>> = {
   text: TextField,
   password: SecretInput,

@@ -3,12 +3,14 @@ import type { AnyImport } from '@sevakendra/contract/kit/import/import'
 import { type ImportFate, importFates, importFateTones, rowsShown } from '@sevakendra/contract/kit/import/words'
 import type { Column } from '@sevakendra/contract/kit/list'
 import { count } from '@sevakendra/contract/kit/money'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Cell, StatusChip } from '../list/cells'
 import stacked from '../look/stacked.module.css'
 import type { Checked } from './file'
 import type { Only } from './outcome'
 import classes from './outcome.module.css'
+import { ImportSaysContext } from './says'
 
 interface ImportRowsProps {
   of: AnyImport
@@ -21,6 +23,7 @@ interface ImportRowsProps {
 /** The rows of a file with what becomes of each, by fate; on a phone each is a block. */
 export function ImportRows({ of, checked: { counts, noted, matching, rows }, shown, show, busy }: ImportRowsProps) {
   const { t } = useTranslation()
+  const says = use(ImportSaysContext)
   const columns = Object.entries(of.shown as Record<string, Column>)
   const all = Object.values(counts).reduce((sum, n) => sum + n, 0)
   const choices: [Only, string, number][] = [
@@ -67,7 +70,7 @@ export function ImportRows({ of, checked: { counts, noted, matching, rows }, sho
                   </td>
                   {columns.map(([key, column]) => (
                     <td key={key} data-label={t(column.label)} data-empty={values[key] ? undefined : true} className={classes[column.kind]}>
-                      <Cell column={column} value={values[key]} />
+                      {says[key] && values[key] ? says[key](String(values[key])) : <Cell column={column} value={values[key]} />}
                     </td>
                   ))}
                 </tr>

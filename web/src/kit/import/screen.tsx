@@ -16,6 +16,7 @@ import { lazyPart } from '../shell/lazy-part'
 import { Page } from '../shell/page'
 import { AcceptedWords, ImportExample } from './example'
 import type { ImportFile, Taken } from './file'
+import { type ImportSays, ImportSaysContext } from './says'
 
 export interface ImportScreenProps {
   of: AnyImport
@@ -27,10 +28,13 @@ export interface ImportScreenProps {
   asked: Record<string, unknown> | undefined
   /** Where they say it, beside the choice of the file. */
   ask?: ReactNode
+  /** How values of its rows are said that are no plain texts, by column. */
+  says?: ImportSays
   /** Where to go on when all is done. */
   next: (taken: Taken) => { to: string; label: string }
 }
 
+const nothing: ImportSays = {}
 const megabyte = 1024 * 1024
 
 const Meanwhile = () => <Skeleton h={240} />
@@ -39,7 +43,7 @@ const ImportMapping = lazyPart(async () => (await import('./mapping')).ImportMap
 const ImportResult = lazyPart(async () => (await import('./result')).ImportResult, Meanwhile)
 
 /** A bulk import as a whole screen: choose the file, say what its columns are, see what becomes of each row, take all of them or none. */
-export function ImportScreen({ of, about, trail, asked, ask, next }: ImportScreenProps) {
+export function ImportScreen({ of, about, trail, asked, ask, says = nothing, next }: ImportScreenProps) {
   const { t } = useTranslation()
   const [uploadId, setUpload] = useState('')
   const [sheet, setSheet] = useState<string | null>(null)
@@ -54,40 +58,42 @@ export function ImportScreen({ of, about, trail, asked, ask, next }: ImportScree
   }, [])
   const { bytes, rows } = of.limits
   return (
-    <Page title={t(of.title)} about={t(about)} trail={trail}>
-      <Stack gap="md">
-        {taken ? (
-          <ImportResult of={of} taken={taken} next={next(taken)} again={() => choose('')} />
-        ) : (
-          <>
-            <Card>
-              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-                {ask}
-                <UploadInput
-                  id="import-file"
-                  label={t('File')}
-                  description={t('CSV or Excel (.xlsx), at most {{size}} MB and {{rows}} rows.', {
-                    size: Math.floor(bytes / megabyte),
-                    rows: count(rows),
-                  })}
-                  required
-                  value={uploadId}
-                  onChange={id => choose(String(id))}
-                  data={[]}
-                  upload={resumableTo({ kinds: sheetKinds, maxBytes: bytes })}
-                />
-              </SimpleGrid>
-              {!uploadId && <ImportExample of={of} />}
-              {!uploadId && <AcceptedWords of={of} />}
-            </Card>
-            {uploadId && !asked && (
-              <Alert color="blue">{t('Fill in the field above as well. Then the first lines of the file are shown here.')}</Alert>
-            )}
-            {uploadId && asked && <Sent of={of} file={{ uploadId, sheet, asked }} chooseSheet={setSheet} done={setTaken} />}
-          </>
-        )}
-      </Stack>
-    </Page>
+    <ImportSaysContext value={says}>
+      <Page title={t(of.title)} about={t(about)} trail={trail}>
+        <Stack gap="md">
+          {taken ? (
+            <ImportResult of={of} taken={taken} next={next(taken)} again={() => choose('')} />
+          ) : (
+            <>
+              <Card>
+                <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+                  {ask}
+                  <UploadInput
+                    id="import-file"
+                    label={t('File')}
+                    description={t('CSV or Excel (.xlsx), at most {{size}} MB and {{rows}} rows.', {
+                      size: Math.floor(bytes / megabyte),
+                      rows: count(rows),
+                    })}
+                    required
+                    value={uploadId}
+                    onChange={id => choose(String(id))}
+                    data={[]}
+                    upload={resumableTo({ kinds: sheetKinds, maxBytes: bytes })}
+                  />
+                </SimpleGrid>
+                {!uploadId && <ImportExample of={of} />}
+                {!uploadId && <AcceptedWords of={of} />}
+              </Card>
+              {uploadId && !asked && (
+                <Alert color="blue">{t('Fill in the field above as well. Then the first lines of the file are shown here.')}</Alert>
+              )}
+              {uploadId && asked && <Sent of={of} file={{ uploadId, sheet, asked }} chooseSheet={setSheet} done={setTaken} />}
+            </>
+          )}
+        </Stack>
+      </Page>
+    </ImportSaysContext>
   )
 }
 

@@ -1,11 +1,14 @@
 import { type KindName, kindOf } from '@sevakendra/contract/kit/form/kinds'
 import { useState } from 'react'
-import { SealedField } from '../field/field'
+import { SealedInput } from '../field/sealed'
 import { type Asked, edged, text, useAnswer } from './use-answer'
 
 const valid: Partial<Record<KindName, string>> = { aadhaar: 'Valid Aadhaar number', pan: 'Valid PAN' }
 
-/** A number that is kept sealed, with what is to be said of it: that it is right, saved, or was lost with the page. */
+/**
+ * A number that is kept sealed, with what is to be said of it: that it is right, saved, or was lost with the page. Its box comes with the form and not later: a form that
+ * begins with such a number opens with the cursor in it.
+ */
 export function AnswerSealed({ name, ...more }: Asked) {
   const { form, t, id, question } = useAnswer(name)
   const place = `${form.place}${name}`
@@ -32,7 +35,7 @@ export function AnswerSealed({ name, ...more }: Asked) {
     form.focus(null)
   }
   return (
-    <SealedField
+    <SealedInput
       kind={question.kind}
       id={id}
       label={field.label}

@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ImportScreen } from '../../kit/import/screen'
 import { backPaths } from '../back-paths'
+import { WhyText } from '../why-text'
 import classes from './tin-import.module.css'
 
 const nothing = {}
+const saysObjections = { reasons: (text: string) => <WhyText text={text} /> }
 
 /** `physical/tin-rejection/import`: objections of a file, one row for each application. */
 export function TinImport() {
@@ -41,6 +43,7 @@ export function TinImport() {
           </ul>
         </details>
       }
+      says={saysObjections}
       next={() => ({ to: backPaths.tinRejections, label: 'Go to the objections' })}
     />
   )
