@@ -9,6 +9,7 @@ import { aPdf } from '../../test/gst'
 import { aReturn, freshArn, freshGstin, gstOf, lastMonth, noTax, someTax } from '../../test/gst-filing'
 import { aCounter, aMember, uploaded, userIdOf } from '../../test/pan'
 import { textsOf } from '../../test/pdf'
+import { viewing } from '../../test/view-as'
 import { openWorld, password, type World } from '../../test/world'
 import { payReleased } from '../package/commission/service'
 import { erasable, eraseDue } from '../privacy/retention/service'
@@ -75,7 +76,7 @@ describe('a GST return', { timeout: 60_000 }, () => {
   })
 
   it('takes registers that are tables or PDFs, says of others what to do, and keeps the good ones', async () => {
-    const { client } = await aCounter(world)
+    const { client, merchantId } = await aCounter(world)
     const id = await gst.begun(client)
     await gst.ok(gst.attach(client, id))
     for (const [name, bytes, status] of [
@@ -85,12 +86,25 @@ describe('a GST return', { timeout: 60_000 }, () => {
       ['drawing.csv', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 415],
       ['broken.xlsx', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(200)]), 422],
       ['broken.pdf', Buffer.from('%PDF-1.4\nnothing'), 422],
+      // The office opens them in Excel.
+      ['link.csv', Buffer.from('No,Buyer\n1,"=HYPERLINK(""https://evil.example"",""A-1"")"'), 422],
+      ['program.csv', Buffer.from("No,Buyer\n1,@x|'/c calc'!A0"), 422],
+      ['elsewhere.csv', Buffer.from("No,Buyer\n1,2;=x|'/c calc'!A0"), 422],
     ] as const) {
       const reply = await gst.attach(client, id, 'purchase', name, bytes)
       expect([reply.statusCode, reply.json().errors?.uploadId?.[0]], name).toEqual([status, expect.any(String)])
     }
     const { files } = await record(client, id)
     expect(files).toMatchObject([{ kind: 'sales', name: 'sales.csv', removable: true }])
+    // What Tally and people write calls nothing.
+    const plain = await gst.ok(
+      gst.attach(client, id, 'purchase', 'plain.csv', Buffer.from('No,Tax,Note\n="0012",-1500,- cash\n2,+91 98220,@ 18 %')),
+    )
+    await gst.ok(client.post(`${own}/files/${id}/remove`, { file: plain.id }))
+    for (const [granted, status] of [[[], 403] as const, [['gst.read'], 200] as const]) {
+      const { tab } = await viewing(world, merchantId, [...granted])
+      expect((await tab.post(`${own}/file/${id}/${files[0].id}`)).statusCode).toBe(status)
+    }
     const { client: other } = await aCounter(world)
     for (const [by, file] of [
       [other, files[0].id],

@@ -77,6 +77,7 @@ function papers(app: App): void {
   for (const endpoint of [contract.myCertificate, contract.anyCertificate])
     handle(app, endpoint, async ({ tx, services, id, who }) => {
       const { officialFileId, refNo } = await registrationOf(tx.db, id, who)
+      assertMaySeePapers(gstScanSubject, who)
       if (!officialFileId) throw missing()
       await audit(tx.db, { event: 'scan.seen', who, subject: kind, subjectId: id, details: { paper: 'certificate' } })
       const file = await services.files.read(tx, officialFileId)
