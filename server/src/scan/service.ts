@@ -18,4 +18,4 @@ export {
 } from './pages'
 export { pageRoutes, scanRoutes } from './routes'
 export { papersHeld, papersOf } from './store'
-export { assertMaySeePapers, type JudgedPage, type ScanSubject, withoutCuts } from './subject'
+export { type JudgedPage, type ScanSubject, withoutCuts } from './subject'

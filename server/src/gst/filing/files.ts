@@ -6,9 +6,8 @@ import { checkPdf } from '../../platform/files/pages'
 import { forgetUploads, takeUpload } from '../../platform/files/uploads'
 import { changed, missing, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
-import type { Cell } from '../../platform/imports/cells'
 import { readTable } from '../../platform/imports/decode'
-import { tableLimits } from '../../platform/imports/table'
+import { type Table, tableLimits } from '../../platform/imports/table'
 import { couldBeFormula } from '../../platform/lists/export-csv'
 import { assertDeletable } from '../../platform/retention'
 import type { Services, Tx } from '../../platform/tx'
@@ -22,11 +21,14 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const pdf = 'application/pdf'
 
 /**
- * Whether a spreadsheet program calls something when the office opens the file: a function, or another program (DDE). It may separate the cells elsewhere than
- * we do. A sign before an amount or a text calls nothing, as in exports.
+ * Whether a spreadsheet program calls something when the office opens this CSV file: a function, or another program (DDE). It may separate the cells elsewhere
+ * than we do. A sign before an amount or a text calls nothing, as in exports.
  */
-const runs = (cell: Cell): boolean =>
-  typeof cell === 'string' && cell.split(/[,;\t]/).some(part => couldBeFormula(part) && /\||[a-z]\s*\(/i.test(part))
+function calls({ rows, separator }: Table): boolean {
+  const between = separator === 'bar' ? '|' : ','
+  const parts = rows.flatMap(({ cells }) => cells.join(between).split(/[,;\t\n]/))
+  return parts.some(part => couldBeFormula(part) && /\||[a-z]\s*\(/i.test(part))
+}
 
 /**
  * Looks through one file that was sent, in a process of its own, and writes it as it came: nobody here computes from it. It is a table or a PDF with
@@ -48,10 +50,10 @@ export async function stageFile(
     let mime = pdf
     if (isPdf || given.pdfOnly) await checkPdf(services, () => bytes, by)
     else {
-      const { kind, rows } = await readTable(services, () => bytes, { sheet: null, limits, together: true }, by)
-      if (kind === 'csv' && rows.some(row => row.cells.some(runs)))
+      const table = await readTable(services, () => bytes, { sheet: null, limits, together: true }, by)
+      if (table.kind === 'csv' && calls(table))
         throw new Refusal('This file contains formulas. Save it with their results alone and send that.')
-      mime = kind === 'csv' ? csv : xlsx
+      mime = table.kind === 'csv' ? csv : xlsx
     }
     const name = `${sent.name.replace(/\.[^.]*$/, '')}.${mime === pdf ? 'pdf' : mime === csv ? 'csv' : 'xlsx'}`
     return await services.files.stage({ kind: given.kind, name, mime, bytes, ownerUserId: by.userId, merchantId: by.merchantId })
@@ -100,10 +102,8 @@ export async function remove(tx: Tx, id: number, fileId: number, by: Who): Promi
   await tx.services.files.remove(tx, found.fileId)
 }
 
-/** One file as it was sent, to be saved; the office's look is kept. @throws Refusal 403 for an impersonator who may not see returns in the back office, 404 */
+/** One file as it was sent, to be saved; the office's look is kept. @throws Refusal 404 */
 export async function read(tx: Tx, id: number, fileId: number, by: Who) {
-  if (by.impersonator && !by.impersonator.may.has('gst.read'))
-    throw new Refusal('Files of a return are shown only to people who may see returns', 403)
   const row = await store.filingById(tx.db, id, scopeOf(by))
   // What is no number of a row, such as `1e30`, is nobody's file.
   const found = row && Number.isSafeInteger(fileId) ? await store.fileById(tx.db, id, fileId) : undefined

@@ -339,7 +339,7 @@ describe('an import', () => {
       ['more lines than a statement has', () => csv(...Array.from({ length: 12_001 }, () => 'a,b')), 413, /12000 lines/],
       ['more columns', () => csv(','.repeat(60)), 413, /50 columns/],
       ['a quotation that does not end', () => csv(paid('1', 1), '"open,1,2'), 422, /from line 3 on/],
-      ['a line that has no end', () => csv('a,b', ';'.repeat(4_000_000)), 422, /from line 2 on/],
+      ['a line that has no end', () => csv('a,b', ';'.repeat(4_000_000)), 422, /from line 3 on/],
       ['more than 5 MB', () => Buffer.alloc(5 * 1024 * 1024 + 1, 'a'), 413, /5 MB/],
     ])('%s', async (_, file, status, words) => {
       const reply = await preview(file())
