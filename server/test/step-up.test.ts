@@ -60,6 +60,7 @@ const guarded = [
   '/backend/tax/profile/reveal-pan/:id',
   '/backend/gst/filing/reject/:id',
   '/backend/gst/registration/reveal/:id',
+  '/backend/uti/coupons/import/commit',
   '/backend/uti/coupons/reject/:id',
   '/backend/uti/psa/block/:id',
   '/backend/uti/psa/reveal/:id',

@@ -1,5 +1,5 @@
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../test/client'
 import { aDueForm, aParcel, freshDocket, mine, office, sent } from '../../test/courier'
 import { aCounter, aPaidOne, aScan, desk, key, uploaded, userIdOf } from '../../test/pan'
@@ -48,6 +48,9 @@ describe('a parcel', { timeout: 60_000 }, () => {
     const receipt = await shop.get(`${mine}/receipt/${id}`)
     expect([receipt.statusCode, receipt.headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect((await staff.get(`${office}/receipt/${id}`)).statusCode).toBe(200)
+    // Taken up: only so many uploads of one person wait.
+    const waiting = () => world.services.db.selectFrom('uploadSlot').select('slot').where('uploadId', '=', receiptUploadId).execute()
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]))
     const [row] = (await shop.post(`${mine}/list`, {})).json().data
     expect(row).toMatchObject({ refNo, status: 'inTransit', forms: 2, age: 0 })
 

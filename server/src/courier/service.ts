@@ -5,6 +5,7 @@ import { dayOf } from '@sevakendra/contract/kit/dates'
 import { hardCopies } from '../nsdl-pan/service'
 import { audit } from '../platform/audit'
 import type { StagedFile } from '../platform/files/files'
+import { forgetUploads } from '../platform/files/uploads'
 import { historyFor, record, transition } from '../platform/flows'
 import { changed, fieldRefusal, overtaken } from '../platform/http/errors'
 import { shopOf, type Who } from '../platform/http/who'
@@ -41,6 +42,7 @@ export async function add(tx: Tx, given: NewCourier, receipt: StagedFile | undef
     receiptFileId: receipt ? await tx.services.files.put(tx, receipt) : null,
   })
   if (!added) throw docketTaken()
+  forgetReceipt(tx, given, by)
   await putIn(tx, added.id, forms)
   await record(tx, kind, added.id, 'send', by, { to: 'inTransit', details: { company, companyName, docket, forms: forms.length } })
   await hardCopies.turn(tx, forms.map(idOf), 'sent', { courier: refNo }, by)
@@ -71,6 +73,7 @@ export async function edit(tx: Tx, id: number, given: CourierEdit, receipt: Stag
     await store.setCourier(tx.db, id, { receiptFileId: null })
     await tx.services.files.remove(tx, courier.receiptFileId)
   }
+  forgetReceipt(tx, given, by)
   const { company, docket, sentOn, remark } = given
   const now = { company, companyName: companyNameOf(given), docket, sentOn, forms: forms.length, remark: remark || null }
   const { version } = await store.setCourier(tx.db, id, {
@@ -131,6 +134,11 @@ export async function read(tx: Tx, id: number, by: Who): Promise<CourierRecord> 
     }),
     timeline: (await historyFor(tx.db, kind, id, by)).map(({ action, at, remark, actorCode }) => ({ action, at, remark, by: actorCode })),
   }
+}
+
+/** It was taken up: only so many uploads of one person wait. */
+function forgetReceipt(tx: Tx, { receiptUploadId }: Pick<NewCourier, 'receiptUploadId'>, by: Who): void {
+  if (receiptUploadId) forgetUploads(tx, [{ uploadId: receiptUploadId }], by)
 }
 
 const idOf = ({ id }: hardCopies.HardCopy): number => id

@@ -85,12 +85,21 @@ describe('a GST return', { timeout: 60_000 }, () => {
       ['drawing.csv', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 415],
       ['broken.xlsx', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(200)]), 422],
       ['broken.pdf', Buffer.from('%PDF-1.4\nnothing'), 422],
+      // The office opens them in Excel.
+      ['link.csv', Buffer.from('No,Buyer\n1,"=HYPERLINK(""https://evil.example"",""A-1"")"'), 422],
+      ['program.csv', Buffer.from("No,Buyer\n1,@x|'/c calc'!A0"), 422],
+      ['elsewhere.csv', Buffer.from("No,Buyer\n1,2;=x|'/c calc'!A0"), 422],
     ] as const) {
       const reply = await gst.attach(client, id, 'purchase', name, bytes)
       expect([reply.statusCode, reply.json().errors?.uploadId?.[0]], name).toEqual([status, expect.any(String)])
     }
     const { files } = await record(client, id)
     expect(files).toMatchObject([{ kind: 'sales', name: 'sales.csv', removable: true }])
+    // What Tally and people write calls nothing.
+    const plain = await gst.ok(
+      gst.attach(client, id, 'purchase', 'plain.csv', Buffer.from('No,Tax,Note\n="0012",-1500,- cash\n2,+91 98220,@ 18 %')),
+    )
+    await gst.ok(client.post(`${own}/files/${id}/remove`, { file: plain.id }))
     const { client: other } = await aCounter(world)
     for (const [by, file] of [
       [other, files[0].id],

@@ -240,6 +240,32 @@ describe('the interface', () => {
   })
 })
 
+describe('an answer that cannot be taken', () => {
+  it('stops no other: that of a frozen wallet waits for its release', async () => {
+    const [stuck, next] = [await played('reject'), await played('approve')]
+    const freeze = (frozen: boolean) =>
+      world.services.db
+        .updateTable('ledgerAccount')
+        .set({ frozen })
+        .where('kind', '=', 'wallet')
+        .where('ownerId', '=', stuck.merchantId)
+        .execute()
+    await freeze(true)
+    await askOutside(world.services)
+    expect([(await stateOf(stuck.id)).status, (await stateOf(next.id)).status]).toEqual(['pending', 'approved'])
+    await freeze(false)
+    await askOutside(world.services)
+    expect([(await stateOf(stuck.id)).status, await balance(stuck.merchantId)]).toEqual(['rejected', 2000_00])
+  })
+
+  it('gives nothing back: coupons that were given without a reference wait for a person', async () => {
+    const { id, orderNo, merchantId } = await played('never')
+    const answer = { orderNo, outcome: 'approved', outsideRef: null, reason: null } as const
+    expect(await world.command(tx => hear(tx, Number(id), answer))).toBe(false)
+    expect([(await stateOf(id)).status, await balance(merchantId)]).toEqual(['pending', 2000_00 - each])
+  })
+})
+
 describe('a file', () => {
   const root = '/backend/uti/coupons'
   const mapping = { headerRow: 1, lastRow: null, dateShape: null, roles: ['orderNo', 'outsideRef', 'reason'] }

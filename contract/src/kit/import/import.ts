@@ -52,6 +52,8 @@ interface Options<C extends ImportColumns, A extends z.ZodRawShape, S extends Co
   lenient?: true
   /** Each row is done by itself after the file was taken: one that cannot be taken, or fails then, stops no other. */
   alone?: true
+  /** It gives money back: whoever takes it confirms their identity, as for one record. */
+  stepUp?: true
   /** The line of the audit trail that each commit leaves. */
   audit: { event: AuditEvent; subject: SubjectKind }
 }
@@ -172,6 +174,7 @@ export function importOf<
       summary: `${title}: takes all rows that were checked${options.alone ? '; each is done by itself.' : ', or nothing.'}`,
       may,
       needsKyc: true,
+      ...(options.stepUp && { stepUp: true }),
       once: 'required',
       body: z.object({ ...mapped, stamp: z.string().max(100) }),
       reply: z.object({ runId: id, subjectId: z.string().nullable(), counts }),

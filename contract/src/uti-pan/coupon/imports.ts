@@ -32,5 +32,6 @@ export const couponImport = importOf('couponOrders', '/backend/uti/coupons', {
   identity: ['orderNo'],
   lenient: true,
   alone: true,
+  stepUp: true,
   audit: { event: 'couponOrders.imported', subject: 'coupon_order' },
 })

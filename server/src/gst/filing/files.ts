@@ -7,7 +7,8 @@ import { forgetUploads, takeUpload } from '../../platform/files/uploads'
 import { changed, missing, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import { readTable } from '../../platform/imports/decode'
-import { tableLimits } from '../../platform/imports/table'
+import { type Table, tableLimits } from '../../platform/imports/table'
+import { couldBeFormula } from '../../platform/lists/export-csv'
 import { assertDeletable } from '../../platform/retention'
 import type { Services, Tx } from '../../platform/tx'
 import { heldOwn, scopeOf } from './own'
@@ -18,6 +19,16 @@ const limits = tableLimits({ bytes: registerBytes, rows: registerLimits.rows, co
 const csv = 'text/csv'
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const pdf = 'application/pdf'
+
+/**
+ * Whether a spreadsheet program calls something when the office opens this CSV file: a function, or another program (DDE). It may separate the cells elsewhere
+ * than we do. A sign before an amount or a text calls nothing, as in exports.
+ */
+function calls({ rows, separator }: Table): boolean {
+  const between = separator === 'bar' ? '|' : ','
+  const parts = rows.flatMap(({ cells }) => cells.join(between).split(/[,;\t\n]/))
+  return parts.some(part => couldBeFormula(part) && /\||[a-z]\s*\(/i.test(part))
+}
 
 /**
  * Looks through one file that was sent, in a process of its own, and writes it as it came: nobody here computes from it. It is a table or a PDF with
@@ -38,7 +49,12 @@ export async function stageFile(
     const isPdf = bytes.subarray(0, 512).toString('latin1').includes('%PDF')
     let mime = pdf
     if (isPdf || given.pdfOnly) await checkPdf(services, () => bytes, by)
-    else mime = (await readTable(services, () => bytes, { sheet: null, limits, together: true }, by)).kind === 'csv' ? csv : xlsx
+    else {
+      const table = await readTable(services, () => bytes, { sheet: null, limits, together: true }, by)
+      if (table.kind === 'csv' && calls(table))
+        throw new Refusal('This file contains formulas. Save it with their results alone and send that.')
+      mime = table.kind === 'csv' ? csv : xlsx
+    }
     const name = `${sent.name.replace(/\.[^.]*$/, '')}.${mime === pdf ? 'pdf' : mime === csv ? 'csv' : 'xlsx'}`
     return await services.files.stage({ kind: given.kind, name, mime, bytes, ownerUserId: by.userId, merchantId: by.merchantId })
   } catch (error) {

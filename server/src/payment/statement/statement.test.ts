@@ -302,6 +302,8 @@ describe('an import', () => {
         ),
       )
     const bomb = () => zip({ 'xl/workbook.xml': '<workbook/>', 'xl/worksheets/sheet1.xml': new Uint8Array(60 * 1024 * 1024) })
+    const bookWith = (parts: Record<string, string | Uint8Array>) => zip({ 'xl/workbook.xml': '<workbook/>', ...parts })
+    const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
     const cell = (xml: string) => workbook({ A: [['x']] }, `<row r="2">${xml}</row>`)
 
     it.each<[string, () => Buffer, number, RegExp]>([
@@ -313,12 +315,31 @@ describe('an import', () => {
       ['half a workbook', () => workbook({ A: [['x']] }).subarray(0, 500), 422, /damaged/],
       ['a workbook that unpacks to 60 MB', bomb, 413, /unpacks/],
       ['a workbook with a formula', () => cell('<c r="A2"><f>1+1</f><v>2</v></c>'), 422, /formulas/],
+      ['a formula of another name for the same', () => cell('<c r="A2"><a-b:f xmlns:a-b="x">1+1</a-b:f><v>2</v></c>'), 422, /formulas/],
+      [
+        'a formula in a sheet that lies elsewhere',
+        () => bookWith({ 'xl/a.xml': '<worksheet><c><f>1</f></c></worksheet>' }),
+        422,
+        /formulas/,
+      ],
+      ['macros', () => bookWith({ 'xl/_rels/a.rels': `<Relationship Type='${office}/vbaProject' Target="a.bin"/>` }), 422, /macros/],
+      ['a link to another program', () => bookWith({ 'xl/_rels/a.rels': `<Relationship Type="${office}/externalLink"/>` }), 422, /macros/],
+      ['a link that hides its kind', () => bookWith({ 'xl/_rels/a.rels': '<Relationship Type="external&#76;ink"/>' }), 422, /macros/],
+      ['a name for another program', () => bookWith({ 'xl/a.xml': '<definedName name="a">x|y!A0</definedName>' }), 422, /macros/],
+      ['a part in another encoding', () => bookWith({ 'xl/a.xml': Buffer.from('<worksheet/>', 'utf16le') }), 422, /damaged/],
       ['a cell far to the right', () => cell('<c r="XFD2"><v>2</v></c>'), 413, /columns/],
+      [
+        'a cell far below in other quotes',
+        () => workbook({ A: [['x']] }, "<row r='1048576'><c r='a1048576'><v>2</v></c></row>"),
+        413,
+        /lines/,
+      ],
       ['a cell far below', () => workbook({ A: [['x']] }, '<row r="1048576"><c r="A1048576"><v>2</v></c></row>'), 413, /lines/],
       ['an entity', () => zip({ 'xl/workbook.xml': '<!DOCTYPE a [<!ENTITY b "c">]><workbook/>' }), 422, /damaged/],
       ['more lines than a statement has', () => csv(...Array.from({ length: 12_001 }, () => 'a,b')), 413, /12000 lines/],
       ['more columns', () => csv(','.repeat(60)), 413, /50 columns/],
       ['a quotation that does not end', () => csv(paid('1', 1), '"open,1,2'), 422, /from line 3 on/],
+      ['a line that has no end', () => csv('a,b', ';'.repeat(4_000_000)), 422, /from line 3 on/],
       ['more than 5 MB', () => Buffer.alloc(5 * 1024 * 1024 + 1, 'a'), 413, /5 MB/],
     ])('%s', async (_, file, status, words) => {
       const reply = await preview(file())

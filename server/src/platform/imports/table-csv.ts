@@ -5,12 +5,17 @@ import type { Row, Table, TableLimits } from './table'
 const separators: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 /** Enough to tell what separates the cells. */
 const sampled = 60
+/** Twice of what a row may have. */
+const longestLine = 100_000
 
 /** @throws Refusal 415 when it is no text, 422 at the line whose quotes do not close */
 export function readText(bytes: Buffer, limits: Pick<TableLimits, 'lines'>): Table {
   const { text, encoding } = decoded(bytes)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has.
   if (/[\x00-\x08\x0e-\x1f]/.test(text)) throw new Refusal('This is neither a CSV file nor an Excel sheet, whatever its name says.', 415)
+  // Found at once: the parser would go through it several times.
+  const tooLong = text.split(/\r\n?|\n/).findIndex(line => line.length > longestLine)
+  if (tooLong >= 0) throw new Refusal(`This file cannot be read from line ${tooLong + 1} on: it is no CSV there`)
   const separator = separatorOf(text)
   // One more than may be, so that it shows.
   const rows = cellsOf(text, separator, limits.lines + 1)

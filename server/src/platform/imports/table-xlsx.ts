@@ -47,15 +47,24 @@ function cellOf(value: unknown): Cell {
   return value === null || value === undefined ? '' : String(value).replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, ' ')
 }
 
-/** A formula shows what its author wanted to be seen; a cell far out makes the reader fill in what lies between. */
+/** What runs, or asks another program or file, when the workbook is opened: told by the kinds of its links, for its parts may have any name. */
+const activeLink =
+  /\/(?:externalLink\w*|vbaProject\w*|xl\w*Macrosheet|oleObject|package|control|activeX\w*|connections|queryTable|attachedToolbars)["']/i
+/** A name that stands for another program (DDE). */
+const activeName = /<(?:[^\s<>/]+:)?definedName\b[^>]*>[^<]*\|/
+const isSheet = /<(?:[^\s<>/]+:)?(?:worksheet|macrosheet)[\s>]/
+
+/** A formula shows what its author wanted to be seen; a cell far out makes the reader fill in what lies between. Excel finds sheets under any name. */
 function assertHarmless(name: string, xml: string, { lines, columns, advice }: TableLimits): void {
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw damaged()
-  if (!name.startsWith('xl/worksheets/')) return
-  if (/<(?:\w+:)?f[\s/>]/.test(xml))
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml) || xml.includes('\0')) throw damaged()
+  if (activeName.test(xml) || (name.endsWith('.rels') && (activeLink.test(xml) || xml.includes('&#'))))
+    throw new Refusal('This workbook contains macros or links to other programs or files. Save it as CSV and send that.')
+  if (!name.startsWith('xl/worksheets/') && !isSheet.test(xml)) return
+  if (/<(?:[^\s<>/]+:)?f[\s/>]/.test(xml))
     throw new Refusal('This sheet contains formulas. Send the file as it was downloaded, or save it as CSV.')
-  for (const [, column = '', row] of xml.matchAll(/\br="([A-Z]*)(\d+)"/g)) {
+  for (const [, column = '', row] of xml.matchAll(/\br\s*=\s*["']([A-Z]*)(\d+)["']/gi)) {
     if (Number(row) > lines) throw new Refusal(`This sheet has more than ${lines} lines. ${advice}`, 413)
-    const place = [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+    const place = [...column.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
     if (place > columns) throw new Refusal(`This sheet has more than ${columns} columns.`, 413)
   }
 }

@@ -72,13 +72,23 @@ export async function askOutside(services: Services): Promise<number> {
     try {
       for (const answer of await outside.answers([...idOf.keys()])) {
         const id = idOf.get(answer.orderNo)
-        if (id !== undefined && (await command(services, tx => hear(tx, id, answer)))) decidedNow++
+        if (id !== undefined && (await heard(services, id, answer))) decidedNow++
       }
     } catch (error) {
       // The next run asks again.
       services.log.warn({ event: 'uti.silent', reason: scrub(error instanceof Error ? error.message : '') }, 'the coupon interface failed')
       return decidedNow
     }
+  }
+}
+
+/** Takes one answer. One that cannot be taken, such as that for a wallet that is frozen, stops no other: its order waits, and the next run asks again. */
+async function heard(services: Services, id: number, answer: OutsideAnswer): Promise<boolean> {
+  try {
+    return await command(services, tx => hear(tx, id, answer))
+  } catch (error) {
+    services.log.warn({ event: 'uti.unheard', id, err: error }, 'an answer of the coupon interface could not be taken')
+    return false
   }
 }
 
@@ -91,6 +101,8 @@ export async function hear(tx: Tx, id: number, answer: OutsideAnswer): Promise<b
   const row = await store.lockOrder(tx.db, id)
   if (!row || row.orderNo !== answer.orderNo) return false
   if (row.status === 'pending') {
+    // What UTIITSL gave is not paid back for want of its reference: the order waits for a person.
+    if (answer.outcome === 'approved' && !answer.outsideRef) return false
     if (answer.outcome === 'approved' && answer.outsideRef) await approve(tx, id, { outsideRef: answer.outsideRef, remark: null }, system)
     else await reject(tx, id, answer.reason ?? 'Rejected by UTIITSL', system)
     return true
