@@ -11,6 +11,7 @@ import { screens as gst } from '../gst/screens-backoffice'
 import { screens as idSale } from '../id-sale/screens-backoffice'
 import { LazySignInAgain } from '../identity/lazy-sign-in-again'
 import { screens as identity } from '../identity/screens-backoffice'
+import { reports as invoiceReports } from '../invoice/screens-backoffice'
 import { useRead } from '../kit/call/send'
 import { guardedRoutesOf, type Line, lazyScreen } from '../kit/shell/area'
 import { absent, linesOf } from '../kit/shell/area-lines'
@@ -33,7 +34,7 @@ import { screens as registration } from '../registration/screens-backoffice'
 import { screens as report, reports } from '../report/screens-backoffice'
 import { screens as reversal } from '../reversal/screens-backoffice'
 import { screens as site } from '../site/screens-backoffice'
-import { screens as tax } from '../tax/screens-backoffice'
+import { screens as tax, reports as taxReports } from '../tax/screens-backoffice'
 import { screens as utiPan } from '../uti-pan/screens-backoffice'
 import { screens as wallet } from '../wallet/screens-backoffice'
 import { tabs } from './backoffice-tabs'
@@ -96,6 +97,8 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
 
   ...courier,
   ...reports,
+  ...taxReports,
+  ...invoiceReports,
 
   ...users,
   ...audit,

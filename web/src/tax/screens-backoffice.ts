@@ -26,3 +26,12 @@ export const screens: readonly RoomLine[] = [
     tab: ['money', 'TDS', 'By Commission'],
   },
 ]
+
+export const reports: readonly RoomLine[] = [
+  {
+    path: 'misc/reports/tds-by-quarter',
+    title: 'Commission and TDS',
+    may: 'tax.read',
+    element: lazyScreen(() => import('./tds-quarters'), 'TdsQuarters'),
+  },
+]
