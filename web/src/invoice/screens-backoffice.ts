@@ -1,6 +1,6 @@
 import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
-export const reports: readonly RoomLine[] = [
+export const screens: readonly RoomLine[] = [
   {
     path: 'misc/reports/gst-register',
     title: 'GST Sales Register',

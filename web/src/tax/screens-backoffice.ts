@@ -25,9 +25,6 @@ export const screens: readonly RoomLine[] = [
     element: lazyScreen(() => import('./tds-lines'), 'TdsLines'),
     tab: ['money', 'TDS', 'By Commission'],
   },
-]
-
-export const reports: readonly RoomLine[] = [
   {
     path: 'misc/reports/tds-by-quarter',
     title: 'Commission and TDS',

@@ -21,7 +21,7 @@ import { ReportFigures } from './report-figures'
 /** Days as a report is asked for them: of a period, or as on one. */
 export type Asked = Days | { on: string }
 
-export interface ReportScreenProps<R extends Report> {
+export interface ReportScreenProps<R extends { columns: object }> {
   of: R
   /** The records behind a row, below the area; a row without any opens with all its columns. */
   drill?: (row: Row<R>, asked: Asked) => string | undefined
@@ -34,7 +34,9 @@ export interface ReportScreenProps<R extends Report> {
 }
 
 /** A declared report as a whole screen: its days on top, opening and closing where it has them, then its rows as a list. */
-export function ReportScreen<R extends Report>({ of, drill, edges, cells, notice, empty }: ReportScreenProps<R>) {
+export function ReportScreen<R extends { columns: object; path: string }>(props: ReportScreenProps<R>) {
+  const { drill, edges, cells, notice, empty } = props
+  const of = props.of as R & Report
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const base = `/${useLocation().pathname.split('/')[1]}`
@@ -73,7 +75,7 @@ export function ReportScreen<R extends Report>({ of, drill, edges, cells, notice
       {notice}
       <ListScreen
         bare
-        of={of}
+        of={props.of}
         addition={{ ...asked }}
         {...(cells && { cells })}
         {...(edge && { edges: edge })}
