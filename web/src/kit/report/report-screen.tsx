@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core'
+import { me } from '@sevakendra/contract/identity/endpoints'
 import { dayWords } from '@sevakendra/contract/kit/dates'
 import { moneyDrCr } from '@sevakendra/contract/kit/money'
 import type { Report, ReportBalances } from '@sevakendra/contract/kit/report'
@@ -113,9 +114,11 @@ function useBalances(of: Report, asked: Asked) {
   return of.balances && (read as typeof read & { data: ReportBalances | undefined })
 }
 
-/** Notes for the index that the reader opened it. Nothing depends on it: somebody who only looks at an account is refused, and nobody is told. */
+/** Notes for the index that the reader opened it: nothing depends on it, and who only looks at an account of others notes nothing. */
 function useRan({ area, key }: Report): void {
+  const { data } = useRead(me, { staleTime: 60_000 })
+  const own = data !== undefined && !data.impersonator
   useEffect(() => {
-    void exchange(area === 'backend' ? ranReport : ranMyReport, { body: { key } }).catch(() => undefined)
-  }, [area, key])
+    if (own) void exchange(area === 'backend' ? ranReport : ranMyReport, { body: { key } }).catch(() => undefined)
+  }, [own, area, key])
 }
