@@ -36,7 +36,6 @@ const ownWords = {
   'server/application': ['answers', 'drafts', 'duplicates', 'ending', 'papers-receipt', 'same-applicant', 'step', 'submit'],
   'server/audit': ['checkpoints'],
   'server/report': ['first-steps'],
-  'server/report/ledger': ['balances', 'lines', 'sales'],
   'server/courier': ['parcel', 'receipts'],
   'server/desk': ['claims', 'decisions', 'subject'],
   'server/demo': [

@@ -1,5 +1,7 @@
 import type { SandboxAct } from '@sevakendra/contract/gateway/words'
+import { gstinCheck } from '@sevakendra/contract/invoice/gst'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { issueDue } from '../src/invoice/issue'
 import { panRetention } from '../src/nsdl-pan/retention'
 import { payReleased } from '../src/package/commission/service'
 import { payParent } from '../src/package/service'
@@ -55,6 +57,8 @@ export async function furnish(world: World): Promise<void> {
   const staff = await world.as('staff')
   const staffId = await userIdOf(world, staff)
   references = 0
+  // Registered for GST: charges have tax invoices, as its registers ask for.
+  await must(admin.post('/backend/settings/invoicing', { gstin: `27AAAAA0000A1Z${gstinCheck('27AAAAA0000A1Z')}`, idSac: '998399' }))
   const bring = (...lines: string[]) => importLines(world, staffId, lines)
   await bring(`UPI/${referenceOf(3, 6)},500.00 Cr`, 'CHARGES,5.00 Dr')
   const ids: string[] = []
@@ -99,6 +103,7 @@ export async function furnish(world: World): Promise<void> {
       ...{ audience: ['public', 'office'], publishedOn: dayOf(new Date()), shownUntil: daysFrom(dayOf(new Date()), 30), pinned: true },
     }),
   )
+  await world.command(tx => issueDue(tx))
   await must(admin.post('/backend/account/ledger/check', {}))
   await must(admin.post('/backend/audit/check', {}))
 }

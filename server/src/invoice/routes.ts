@@ -2,7 +2,9 @@ import * as contract from '@sevakendra/contract/invoice/endpoints'
 import { type App, handle, handleAfter } from '../platform/http/http'
 import { languageOf } from '../platform/http/language'
 import { shopOf } from '../platform/http/who'
+import { handleReport } from '../platform/lists/report'
 import { invoicing, setInvoicing } from '../tax/service'
+import * as rows from './lists'
 import * as invoice from './service'
 
 /** @param receipts of the rooms by which money comes into a wallet */
@@ -23,4 +25,10 @@ export function invoiceRoutes(app: App, receipts: invoice.TopUpReceipts): void {
   )
   handle(app, contract.readInvoicing, ({ tx }) => invoicing(tx.db))
   handle(app, contract.saveInvoicing, ({ tx, body, who }) => setInvoicing(tx, body, who))
+
+  handleReport(app, rows.salesRegisterRows)
+  handleReport(app, rows.gstByRateRows)
+  handleReport(app, rows.gstByBuyerRows)
+  handleReport(app, rows.gstBySacRows)
+  handleReport(app, rows.documentRows)
 }

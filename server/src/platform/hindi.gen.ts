@@ -12,6 +12,7 @@ import gatewayWords from '../../../web/src/gateway/hi.json'
 import gstWords from '../../../web/src/gst/hi.json'
 import idSaleWords from '../../../web/src/id-sale/hi.json'
 import identityWords from '../../../web/src/identity/hi.json'
+import invoiceWords from '../../../web/src/invoice/hi.json'
 import kitWordsWords from '../../../web/src/kit/words/hi.json'
 import kycWords from '../../../web/src/kyc/hi.json'
 import leadWords from '../../../web/src/lead/hi.json'
@@ -31,4 +32,4 @@ import taxWords from '../../../web/src/tax/hi.json'
 import utiPanWords from '../../../web/src/uti-pan/hi.json'
 import walletWords from '../../../web/src/wallet/hi.json'
 
-export const hindi: Readonly<Record<string, string>> = Object.assign({}, applicationWords, auditWords, bankWords, courierWords, credentialWords, deskWords, downloadWords, enquiryWords, findWords, gatewayWords, gstWords, idSaleWords, identityWords, kitWordsWords, kycWords, leadWords, noticeWords, nsdlPanWords, packageWords, paymentWords, peopleWords, placeWords, privacyWords, registrationWords, reportWords, reversalWords, scanWords, siteWords, taxWords, utiPanWords, walletWords)
+export const hindi: Readonly<Record<string, string>> = Object.assign({}, applicationWords, auditWords, bankWords, courierWords, credentialWords, deskWords, downloadWords, enquiryWords, findWords, gatewayWords, gstWords, idSaleWords, identityWords, invoiceWords, kitWordsWords, kycWords, leadWords, noticeWords, nsdlPanWords, packageWords, paymentWords, peopleWords, placeWords, privacyWords, registrationWords, reportWords, reversalWords, scanWords, siteWords, taxWords, utiPanWords, walletWords)

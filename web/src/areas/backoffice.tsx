@@ -11,6 +11,7 @@ import { screens as gst } from '../gst/screens-backoffice'
 import { screens as idSale } from '../id-sale/screens-backoffice'
 import { LazySignInAgain } from '../identity/lazy-sign-in-again'
 import { screens as identity } from '../identity/screens-backoffice'
+import { screens as invoice } from '../invoice/screens-backoffice'
 import { useRead } from '../kit/call/send'
 import { guardedRoutesOf, type Line, lazyScreen } from '../kit/shell/area'
 import { absent, linesOf } from '../kit/shell/area-lines'
@@ -96,6 +97,7 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
 
   ...courier,
   ...reports,
+  ...invoice,
 
   ...users,
   ...audit,

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { myCouriers } from '@sevakendra/contract/courier/lists'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -18,11 +18,16 @@ export function MyCouriers() {
       to={({ id }) => paths.one(id)}
       actions={row => [may('courier.send') && row.status === 'inTransit' && { label: 'Edit', icon: IconPencil, to: paths.edit(row.id) }]}
       primary={
-        may('courier.send') && (
-          <Button component={Link} to={paths.add} leftSection={<IconPlus size={16} aria-hidden />}>
-            {t('Add Courier')}
+        <Group gap="sm" grow preventGrowOverflow={false}>
+          <Button variant="default" component={Link} to={paths.reports}>
+            {t('Reports')}
           </Button>
-        )
+          {may('courier.send') && (
+            <Button component={Link} to={paths.add} leftSection={<IconPlus size={16} aria-hidden />}>
+              {t('Add Courier')}
+            </Button>
+          )}
+        </Group>
       }
       empty={{ text: 'Parcels with paper forms that you send to us appear here.' }}
     />

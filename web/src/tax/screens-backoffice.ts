@@ -25,4 +25,10 @@ export const screens: readonly RoomLine[] = [
     element: lazyScreen(() => import('./tds-lines'), 'TdsLines'),
     tab: ['money', 'TDS', 'By Commission'],
   },
+  {
+    path: 'misc/reports/tds-by-quarter',
+    title: 'Commission and TDS',
+    may: 'tax.read',
+    element: lazyScreen(() => import('./tds-quarters'), 'TdsQuarters'),
+  },
 ]

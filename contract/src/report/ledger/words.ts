@@ -3,7 +3,7 @@ import { type RefType, subjects } from '../../register/subjects'
 
 /**
  * What a line of a wallet is, as a day is closed: its kind of posting, and of a posting that gave another one back what that was. The server works it
- * out of kind and reversal (`server/src/report/ledger/lines.ts`).
+ * out of kind and reversal (`server/src/report/ledger/store.ts`).
  */
 export const entryKinds = {
   topUpManual: 'Wallet top-up',

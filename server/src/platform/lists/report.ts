@@ -113,4 +113,4 @@ function spanOf(range: ReportRange, { from, to, on }: Days, clock: Clock): Span 
 
 /** A number for a row that is made of many and has none: the same for the same words. */
 export const numberOf = (...words: RawBuilder<unknown>[]) =>
-  sql<number>`('x' || left(md5(concat_ws('|', ${sql.join(words.map(word => sql`coalesce(${word}::text, '')`))})), 13))::bit(52)::bigint`
+  sql<number>`('x' || left(md5(concat_ws('|', ${sql.join(words.map(word => sql`coalesce((${word})::text, '')`))})), 13))::bit(52)::bigint`

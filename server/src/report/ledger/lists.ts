@@ -3,9 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { indianDay } from '../../platform/clock'
 import type { DB } from '../../platform/database.gen'
 import { numberOf, reportOf, type Span } from '../../platform/lists/report'
-import { allBalances, ownBalances } from './balances'
-import { walletLinesIn } from './lines'
-import { chargesIn } from './sales'
+import { allBalances, chargesIn, ownBalances, walletLinesIn } from './store'
 
 const debit = sql<number | null>`case when w.amount < 0 then -w.amount end`
 const credit = sql<number | null>`case when w.amount > 0 then w.amount end`

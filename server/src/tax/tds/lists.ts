@@ -1,7 +1,10 @@
 import * as contract from '@sevakendra/contract/tax/tds/lists'
+import { tdsByQuarter } from '@sevakendra/contract/tax/tds/reports'
 import { type Quarter, tdsCode } from '@sevakendra/contract/tax/tds/words'
 import { type RawBuilder, sql } from 'kysely'
+import { indianDay } from '../../platform/clock'
 import { rowsOf } from '../../platform/lists/lists'
+import { numberOf, reportOf } from '../../platform/lists/report'
 import { depositByOf, stateOf } from './store'
 
 const yearOf = (month: RawBuilder<unknown>) =>
@@ -40,4 +43,26 @@ export const tdsLineRows = rowsOf(contract.tdsLines, db =>
         'rate',
       ),
     ]),
+)
+
+/** By which day the statement of a quarter is filed: `statementBy` of the contract. */
+const statementDay = sql<string>`case extract(quarter from m.month - interval '3 months')
+  when 1 then make_date(extract(year from m.month)::int, 7, 31) when 2 then make_date(extract(year from m.month)::int, 10, 31)
+  when 3 then make_date(extract(year from m.month)::int + 1, 1, 31) else make_date(extract(year from m.month)::int, 5, 31) end`
+
+/** The months of a period, whole ones, by the quarter to which they belong. */
+export const tdsQuarterRows = reportOf(tdsByQuarter, (db, _who, { from, until }) =>
+  db
+    .selectFrom('tdsMonth as m')
+    .where(sql<boolean>`m.month >= date_trunc('month', ${indianDay(from)}) and m.month < ${indianDay(until)}`)
+    .select([yearOf(month).as('year'), quarterOf(month).as('quarter'), code.as('code'), statementDay.as('statementBy')])
+    .select([
+      numberOf(yearOf(month), quarterOf(month)).as('id'),
+      sql<number>`count(distinct m.merchant_id)`.as('payees'),
+      sql<number>`sum(m.gross)::bigint`.as('gross'),
+      sql<number>`sum(m.tds)::bigint`.as('tds'),
+      sql<number>`coalesce(sum(m.tds) filter (where m.challan_id is not null), 0)::bigint`.as('deposited'),
+      sql<number>`coalesce(sum(m.tds) filter (where m.challan_id is null), 0)::bigint`.as('owed'),
+    ])
+    .groupBy([yearOf(month), quarterOf(month), statementDay]),
 )

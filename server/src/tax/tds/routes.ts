@@ -1,8 +1,10 @@
 import * as contract from '@sevakendra/contract/tax/tds/endpoints'
+import { tdsEntries } from '@sevakendra/contract/tax/tds/reports'
 import { type App, handle } from '../../platform/http/http'
 import { handleList } from '../../platform/lists/lists'
+import { handleReport, nameReports } from '../../platform/lists/report'
 import { deposit, readYear, withdrawDeposit } from './deposits'
-import { tdsLineRows, tdsPayeeRows } from './lists'
+import { tdsLineRows, tdsPayeeRows, tdsQuarterRows } from './lists'
 
 export function tdsRoutes(app: App): void {
   handle(app, contract.readTds, ({ tx, query }) => readYear(tx, query.year))
@@ -10,4 +12,6 @@ export function tdsRoutes(app: App): void {
   handle(app, contract.withdrawTdsDeposit, ({ tx, id, body, who }) => withdrawDeposit(tx, id, body.remark, who))
   handleList(app, tdsPayeeRows)
   handleList(app, tdsLineRows)
+  handleReport(app, tdsQuarterRows)
+  nameReports(app, tdsEntries)
 }

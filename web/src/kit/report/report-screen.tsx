@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core'
+import { me } from '@sevakendra/contract/identity/endpoints'
 import { dayWords } from '@sevakendra/contract/kit/dates'
 import { moneyDrCr } from '@sevakendra/contract/kit/money'
 import type { Report, ReportBalances } from '@sevakendra/contract/kit/report'
@@ -21,7 +22,7 @@ import { ReportFigures } from './report-figures'
 /** Days as a report is asked for them: of a period, or as on one. */
 export type Asked = Days | { on: string }
 
-export interface ReportScreenProps<R extends Report> {
+export interface ReportScreenProps<R extends { columns: object }> {
   of: R
   /** The records behind a row, below the area; a row without any opens with all its columns. */
   drill?: (row: Row<R>, asked: Asked) => string | undefined
@@ -34,7 +35,9 @@ export interface ReportScreenProps<R extends Report> {
 }
 
 /** A declared report as a whole screen: its days on top, opening and closing where it has them, then its rows as a list. */
-export function ReportScreen<R extends Report>({ of, drill, edges, cells, notice, empty }: ReportScreenProps<R>) {
+export function ReportScreen<R extends { columns: object; path: string }>(props: ReportScreenProps<R>) {
+  const { drill, edges, cells, notice, empty } = props
+  const of = props.of as R & Report
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const base = `/${useLocation().pathname.split('/')[1]}`
@@ -73,7 +76,7 @@ export function ReportScreen<R extends Report>({ of, drill, edges, cells, notice
       {notice}
       <ListScreen
         bare
-        of={of}
+        of={props.of}
         addition={{ ...asked }}
         {...(cells && { cells })}
         {...(edge && { edges: edge })}
@@ -111,9 +114,11 @@ function useBalances(of: Report, asked: Asked) {
   return of.balances && (read as typeof read & { data: ReportBalances | undefined })
 }
 
-/** Notes for the index that the reader opened it. Nothing depends on it: somebody who only looks at an account is refused, and nobody is told. */
+/** Notes for the index that the reader opened it: nothing depends on it, and who only looks at an account of others notes nothing. */
 function useRan({ area, key }: Report): void {
+  const { data } = useRead(me, { staleTime: 60_000 })
+  const own = data !== undefined && !data.impersonator
   useEffect(() => {
-    void exchange(area === 'backend' ? ranReport : ranMyReport, { body: { key } }).catch(() => undefined)
-  }, [area, key])
+    if (own) void exchange(area === 'backend' ? ranReport : ranMyReport, { body: { key } }).catch(() => undefined)
+  }, [own, area, key])
 }

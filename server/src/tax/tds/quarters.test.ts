@@ -1,0 +1,82 @@
+import type { PriceSnapshot } from '@sevakendra/contract/package/endpoints'
+import { quarterOf, statementBy, taxYear } from '@sevakendra/contract/tax/tds/words'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testRecord } from '../../../test/ledger'
+import { userIdOf } from '../../../test/pan'
+import { withPan } from '../../../test/tax'
+import { openWorld, type World } from '../../../test/world'
+import { payParent } from '../../package/service'
+import { system } from '../../platform/http/who'
+import { deposit } from './deposits'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+let records = 0
+/** Credits a commission on a day. */
+async function pay(merchantId: number, commission: number, day: string): Promise<void> {
+  const refId = ++records
+  const price: PriceSnapshot = {
+    ...{ service: 'nsdl-physical', variant: 'cardIndia', on: day, governmentFee: 0, fee: commission, feeTaxable: commission, gst: 0 },
+    ...{
+      markup: 0,
+      total: commission,
+      parentId: String(merchantId),
+      commission,
+      tds: 0,
+      packageId: '1',
+      rateId: '1',
+      governmentFeeId: '1',
+    },
+  }
+  const about = { refType: testRecord('tdsTest'), refId, reference: `PN${refId}`, narration: 'Commission' }
+  await world.command(tx => payParent(tx, price, about, system), new Date(`${day}T06:00:00Z`))
+}
+
+it('commission and TDS of quarters are those of their lines, with what is still owed, on both sides of the end of a year', async () => {
+  const [one, two] = [await withPan(world, await world.aShop()), await withPan(world, await world.aShop())]
+  await pay(one, 30_000_00, '2025-03-31')
+  await pay(one, 25_000_00, '2025-04-01')
+  await pay(two, 21_000_00, '2025-06-30')
+  await pay(two, 1_000_00, '2025-07-01')
+  const challan = { month: '2025-04-01', bsr: '0123456', depositedOn: '2025-05-06', serial: '00042', interest: 0, fee: 0 }
+  const admin = await world.as('admin')
+  const by = { ...system, userId: await userIdOf(world, admin) }
+  await world.command(tx => deposit(tx, challan, by), new Date('2025-05-06T06:00:00Z'))
+  const ask = async (from: string, to: string) => {
+    const reply = await admin.post('/backend/misc/reports/tds-by-quarter/list', {
+      additionFilter: { from, to },
+      sorts: [{ column: 'quarter', dir: 'asc' }],
+    })
+    expect(reply.statusCode, reply.body).toBe(200)
+    return reply.json()
+  }
+  const lines = await world.services.db.selectFrom('tdsLine').select(['month', 'gross', 'tds', 'merchantId']).execute()
+  const sums = (year: string, quarter: string) => {
+    const own = lines.filter(({ month }) => taxYear(String(month)) === year && quarterOf(String(month)) === quarter)
+    const sum = (of: (line: (typeof own)[number]) => number) => own.reduce((total, line) => total + of(line), 0)
+    return { gross: sum(line => line.gross), tds: sum(line => line.tds), payees: new Set(own.map(line => line.merchantId)).size }
+  }
+  const year = await ask('2025-04-01', '2026-03-31')
+  expect(year.data).toEqual([
+    expect.objectContaining({
+      year: '2025-26',
+      quarter: 'Q1',
+      code: '1006',
+      statementBy: statementBy('2025-26', 'Q1'),
+      ...sums('2025-26', 'Q1'),
+    }),
+    expect.objectContaining({ year: '2025-26', quarter: 'Q2', statementBy: statementBy('2025-26', 'Q2'), ...sums('2025-26', 'Q2') }),
+  ])
+  expect(sums('2025-26', 'Q1').tds).toBe(920_00)
+  expect(year.data[0]).toMatchObject({ deposited: 500_00, owed: 420_00 })
+  expect(year.totals).toMatchObject({ gross: 47_000_00, deposited: 500_00 })
+  const before = await ask('2024-04-01', '2025-03-31')
+  expect(before.data).toEqual([
+    expect.objectContaining({ year: '2024-25', quarter: 'Q4', statementBy: '2025-05-31', ...sums('2024-25', 'Q4') }),
+  ])
+  expect((await ask('2020-04-01', '2021-03-31')).totalRecords).toBe(0)
+})
