@@ -28,14 +28,14 @@ export const hardcopyLimit = z.strictObject({
   most: z
     .number()
     .int()
-    .min(0, 'Must be at least 0')
-    .max(500, 'Must be at most 500')
+    .min(0)
+    .max(500)
     .meta({ label: 'As many are let pass', input: 'number', help: 'With one more, no new application is submitted.' }),
   days: z
     .number()
     .int()
-    .min(1, 'Must be at least 1')
-    .max(365, 'Must be at most 365')
+    .min(1)
+    .max(365)
     .meta({
       ...{ label: 'Counted after (days)', input: 'number' },
       help: 'Days since the acknowledgement. What is on the way in a parcel is not counted.',
