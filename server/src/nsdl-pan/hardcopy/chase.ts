@@ -58,12 +58,12 @@ async function chaseShop(tx: Tx, merchantId: number, today: string): Promise<voi
   }
   for (const { id, day } of rows) await record(tx, kind, id, 'paperChased', system, { details: { days: day } })
   const oldest = [...rows].sort((one, other) => String(one.ackDate).localeCompare(String(other.ackDate)))
-  const days = Math.min(...rows.map(({ day }) => day))
+  const day = daysFrom(today, -Math.min(...rows.map(row => row.day)))
   await notify(
     tx,
     {
       kind: 'hardcopiesExpected',
-      facts: { forms: String(rows.length), day: dayWords(daysFrom(today, -days)) },
+      facts: { forms: String(rows.length), day: dayWords(day) },
       link: 'product/nsdl-pan/physical/hardcopy/list',
       to: { shop: merchantId, maker: null },
     },
@@ -73,6 +73,6 @@ async function chaseShop(tx: Tx, merchantId: number, today: string): Promise<voi
   const items = oldest.map(({ ackNo, ackDate, refNo }) => ({ ackNo: ackNo ?? '', ackDate: ackDate ?? today, refNo }))
   await sendMail(tx, {
     ...{ to: emailId, name, about: 'merchant', aboutId: merchantId, letter: hardcopiesExpected },
-    props: { name, days: String(days), items, path: '/merchant/product/nsdl-pan/physical/hardcopy/list' },
+    props: { name, day, items, path: '/merchant/product/nsdl-pan/physical/hardcopy/list' },
   })
 }
