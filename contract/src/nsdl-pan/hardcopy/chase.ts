@@ -3,7 +3,6 @@ import type { Tone } from '../../kit/list'
 
 /** Days after the acknowledgement on which a shop is asked for a hard copy that has not come (reference/domain-services.md §6). */
 export const chaseDays = [7, 15, 30] as const
-export type ChaseDay = (typeof chaseDays)[number]
 
 /** How long a hard copy has been expected. */
 export const chaseStages = {
@@ -12,12 +11,9 @@ export const chaseStages = {
   fortnight: '15 days and more',
   month: '30 days and more',
 } as const
-export type ChaseStage = keyof typeof chaseStages
+type ChaseStage = keyof typeof chaseStages
 
 export const chaseTones = { fresh: 'quiet', week: 'wait', fortnight: 'back', month: 'bad' } as const satisfies Record<ChaseStage, Tone>
-
-/** The last of the days of the chase that has come; 0 before the first. @param days since the acknowledgement */
-export const chaseDayOf = (days: number): ChaseDay | 0 => chaseDays.findLast(day => days >= day) ?? 0
 
 /** When a shop that does not send its hard copies files nothing new. */
 export const hardcopyLimit = z.strictObject({

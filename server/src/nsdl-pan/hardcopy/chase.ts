@@ -8,8 +8,8 @@ import { eachAlone } from '../../platform/jobs/batch'
 import { sendMail } from '../../platform/mail/mail'
 import type { Services, Tx } from '../../platform/tx'
 import { kind } from '../physical/store'
-import { chaseDay, expected } from './expected'
 import { hardcopiesExpected } from './letters'
+import { chaseDay, expected } from './store'
 
 const atOnce = 200
 

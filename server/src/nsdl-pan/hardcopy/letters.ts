@@ -39,6 +39,7 @@ export const hardcopiesExpected = letter(
   }),
   {
     ...{ name: 'Meena', day: '2026-11-14', path: '/merchant/product/nsdl-pan/physical/hardcopy/list' },
-    items: [{ ackNo: '881234567890123', ackDate: '2026-11-02', refNo: 'PN2611000007' }],
+    // One more than are named.
+    items: Array.from({ length: named + 1 }, () => ({ ackNo: '881234567890123', ackDate: '2026-11-02', refNo: 'PN2611000007' })),
   },
 )
