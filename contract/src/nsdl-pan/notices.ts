@@ -55,7 +55,7 @@ export const notices = {
   hardcopiesExpected: {
     label: 'Hard copies expected',
     tone: 'wait',
-    text: 'Hard copies that have not reached us after {{days}} days: {{forms}}. Please send them by courier.',
+    text: 'Hard copies that have not reached us: {{forms}}, acknowledged on {{day}} or earlier. Please send them by courier.',
   },
   panAllotted: { label: 'PAN allotted', tone: 'ok', text: 'The PAN for {{refNo}} has been allotted: {{masked}}' },
   cardDispatched: { label: 'Card dispatched', tone: 'ok', text: 'The card for {{refNo}} was dispatched, tracking number {{trackingNo}}' },

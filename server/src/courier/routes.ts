@@ -4,10 +4,10 @@ import { languageOf } from '../platform/http/language'
 import { handleList } from '../platform/lists/lists'
 import * as check from './check/service'
 import { courierRows, myCourierRows } from './lists'
+import { sheet } from './papers'
 import { numbersOnPhoto } from './photo'
 import { receipt, receiptOf } from './receipts'
 import * as courier from './service'
-import { sheet } from './sheet'
 
 export function courierRoutes(app: App): void {
   handleList(app, myCourierRows)

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type Clock, indianDay } from '../platform/clock'
 import type { Who } from '../platform/http/who'
 import { rowsOf } from '../platform/lists/lists'
-import { stageOf } from './hardcopy/expected'
+import { stageOf } from './hardcopy/store'
 import { type Db, inScope, kind, scopeOf } from './physical/store'
 
 /** The applications of a screen, as they are in their own table; only the states differ. Reasons are there for the lists that declare them. */

@@ -25,7 +25,7 @@ export const screens: readonly RoomLine[] = [
   },
   {
     path: 'misc/hard-copies/forms/list',
-    under: 'misc/hard-copies/list',
+    under: 'misc/courier/list',
     title: 'Hard Copies',
     may: 'nsdl.read',
     element: lazyScreen(() => import('./hardcopy/hardcopy-forms'), 'HardcopyForms'),

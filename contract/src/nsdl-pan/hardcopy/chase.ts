@@ -3,7 +3,6 @@ import type { Tone } from '../../kit/list'
 
 /** Days after the acknowledgement on which a shop is asked for a hard copy that has not come (reference/domain-services.md §6). */
 export const chaseDays = [7, 15, 30] as const
-export type ChaseDay = (typeof chaseDays)[number]
 
 /** How long a hard copy has been expected. */
 export const chaseStages = {
@@ -12,12 +11,9 @@ export const chaseStages = {
   fortnight: '15 days and more',
   month: '30 days and more',
 } as const
-export type ChaseStage = keyof typeof chaseStages
+type ChaseStage = keyof typeof chaseStages
 
 export const chaseTones = { fresh: 'quiet', week: 'wait', fortnight: 'back', month: 'bad' } as const satisfies Record<ChaseStage, Tone>
-
-/** The last of the days of the chase that has come; 0 before the first. @param days since the acknowledgement */
-export const chaseDayOf = (days: number): ChaseDay | 0 => chaseDays.findLast(day => days >= day) ?? 0
 
 /** When a shop that does not send its hard copies files nothing new. */
 export const hardcopyLimit = z.strictObject({
@@ -28,14 +24,14 @@ export const hardcopyLimit = z.strictObject({
   most: z
     .number()
     .int()
-    .min(0, 'Must be at least 0')
-    .max(500, 'Must be at most 500')
+    .min(0)
+    .max(500)
     .meta({ label: 'As many are let pass', input: 'number', help: 'With one more, no new application is submitted.' }),
   days: z
     .number()
     .int()
-    .min(1, 'Must be at least 1')
-    .max(365, 'Must be at most 365')
+    .min(1)
+    .max(365)
     .meta({
       ...{ label: 'Counted after (days)', input: 'number' },
       help: 'Days since the acknowledgement. What is on the way in a parcel is not counted.',

@@ -1,4 +1,4 @@
-import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { chaseDays } from '@sevakendra/contract/nsdl-pan/hardcopy/chase'
 import { notify } from '../../notice/service'
 import { addressOf } from '../../people/service'
@@ -8,8 +8,8 @@ import { eachAlone } from '../../platform/jobs/batch'
 import { sendMail } from '../../platform/mail/mail'
 import type { Services, Tx } from '../../platform/tx'
 import { kind } from '../physical/store'
-import { chaseDay, expected } from './expected'
 import { hardcopiesExpected } from './letters'
+import { chaseDay, expected } from './store'
 
 const atOnce = 200
 
@@ -58,12 +58,12 @@ async function chaseShop(tx: Tx, merchantId: number, today: string): Promise<voi
   }
   for (const { id, day } of rows) await record(tx, kind, id, 'paperChased', system, { details: { days: day } })
   const oldest = [...rows].sort((one, other) => String(one.ackDate).localeCompare(String(other.ackDate)))
-  const days = String(Math.min(...rows.map(({ day }) => day)))
+  const day = daysFrom(today, -Math.min(...rows.map(row => row.day)))
   await notify(
     tx,
     {
       kind: 'hardcopiesExpected',
-      facts: { forms: String(rows.length), days },
+      facts: { forms: String(rows.length), day: dayWords(day) },
       link: 'product/nsdl-pan/physical/hardcopy/list',
       to: { shop: merchantId, maker: null },
     },
@@ -73,6 +73,6 @@ async function chaseShop(tx: Tx, merchantId: number, today: string): Promise<voi
   const items = oldest.map(({ ackNo, ackDate, refNo }) => ({ ackNo: ackNo ?? '', ackDate: ackDate ?? today, refNo }))
   await sendMail(tx, {
     ...{ to: emailId, name, about: 'merchant', aboutId: merchantId, letter: hardcopiesExpected },
-    props: { name, days, items, path: '/merchant/product/nsdl-pan/physical/hardcopy/list' },
+    props: { name, day, items, path: '/merchant/product/nsdl-pan/physical/hardcopy/list' },
   })
 }

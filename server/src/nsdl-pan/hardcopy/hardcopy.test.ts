@@ -1,4 +1,4 @@
-import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/client'
 import { aDueForm, sent } from '../../../test/courier'
@@ -55,7 +55,7 @@ describe('hard copies that do not come', { timeout: 120_000 }, () => {
   it('are asked for 7, 15 and 30 days after the acknowledgement, once each, with one notice and mail for all of a shop', async () => {
     const [fresh, week, month] = [await dueSince(6), await dueSince(7), await dueSince(31)]
     await chaseHardcopies(world.services)
-    expect(await notices()).toMatchObject([{ facts: { forms: '2', days: '7' } }])
+    expect(await notices()).toMatchObject([{ facts: { forms: '2', day: dayWords(daysFrom(today, -7)) } }])
     const [letter] = await mails()
     for (const { ackNo } of [week, month]) expect(letter?.html).toContain(ackNo)
     expect(letter?.html).not.toContain(fresh.ackNo)
@@ -70,10 +70,10 @@ describe('hard copies that do not come', { timeout: 120_000 }, () => {
     await chaseHardcopies(world.services, morning(7))
     expect(await mails()).toHaveLength(2)
     await chaseHardcopies(world.services, morning(8))
-    expect((await notices())[0]).toMatchObject({ facts: { forms: '1', days: '15' } })
+    expect((await notices())[0]).toMatchObject({ facts: { forms: '1', day: dayWords(daysFrom(today, 8 - 15)) } })
     // The job stood still for a month: each is asked for once, not for every day that went by.
     await chaseHardcopies(world.services, morning(60))
-    expect((await notices())[0]).toMatchObject({ facts: { forms: '2', days: '30' } })
+    expect((await notices())[0]).toMatchObject({ facts: { forms: '2', day: dayWords(daysFrom(today, 60 - 30)) } })
     await chaseHardcopies(world.services, morning(61))
     expect(await mails()).toHaveLength(4)
     const { timeline } = (await staff.get(`${desk}/info/${week.id}`)).json()

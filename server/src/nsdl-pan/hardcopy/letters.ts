@@ -4,8 +4,8 @@ import { letter } from '../../platform/mail/letter'
 
 interface Facts {
   name: string
-  /** How many days after the acknowledgement, at least. */
-  days: string
+  /** On which the youngest of them was acknowledged, at the latest. */
+  day: string
   /** The oldest first. */
   items: readonly { ackNo: string; ackDate: string; refNo: string }[]
   /** Where the reader finds them in the portal. */
@@ -17,16 +17,15 @@ const named = 40
 
 export const hardcopiesExpected = letter(
   'hardcopiesExpected',
-  ({ name, days, items, path }: Facts, say) => ({
-    subject: say('Hard copies expected: {{n}}', { n: count(items.length) }),
+  ({ name, day, items, path }: Facts, say) => ({
+    subject: say('Hard copies have not reached us'),
     name,
+    values: { day: dayWords(day) },
     blocks: [
       {
         text: say(
-          'These applications were acknowledged {{days}} days ago or earlier, and their signed forms have not reached us. Please send them by courier:',
-          {
-            days,
-          },
+          'These applications were acknowledged on {{day}} or earlier, and their signed forms have not reached us. Please send them by courier:',
+          { day: dayWords(day) },
         ),
       },
       {
@@ -39,7 +38,8 @@ export const hardcopiesExpected = letter(
     ],
   }),
   {
-    ...{ name: 'Meena', days: '7', path: '/merchant/product/nsdl-pan/physical/hardcopy/list' },
-    items: [{ ackNo: '881234567890123', ackDate: '2026-11-02', refNo: 'PN2611000007' }],
+    ...{ name: 'Meena', day: '2026-11-14', path: '/merchant/product/nsdl-pan/physical/hardcopy/list' },
+    // One more than are named.
+    items: Array.from({ length: named + 1 }, () => ({ ackNo: '881234567890123', ackDate: '2026-11-02', refNo: 'PN2611000007' })),
   },
 )

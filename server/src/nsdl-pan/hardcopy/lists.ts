@@ -2,7 +2,7 @@ import { hardcopyShops } from '@sevakendra/contract/nsdl-pan/hardcopy/lists'
 import { sql } from 'kysely'
 import { indianDay } from '../../platform/clock'
 import { rowsOf } from '../../platform/lists/lists'
-import { expected, stageOf } from './expected'
+import { expected, stageOf } from './store'
 
 /** Shops with what is expected from them. */
 export const hardcopyShopRows = rowsOf(hardcopyShops, (db, _who, _, clock) => {

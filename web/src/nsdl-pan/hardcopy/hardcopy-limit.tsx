@@ -26,7 +26,6 @@ export function HardcopyLimitDialog({ close }: { close: () => void }) {
           : `${t('It is off now.')} ${t('Shops that it would hold back today: {{n}}', { n: count(heldBack) })}`,
       ].join(' ')}
       schema={hardcopyLimit}
-      name="hard copy limit"
       submit="Save"
       initial={limit}
       send={async values => void (await send(values))}

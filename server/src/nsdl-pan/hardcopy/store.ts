@@ -19,3 +19,14 @@ export const expected = (db: Db, scope: Scope = { shop: null, maker: null }) =>
     .where('a.hardcopy', 'in', [...onTheWay])
     .where('a.status', 'in', [...screens.hardcopy])
     .where('a.ackDate', 'is not', null)
+
+/** What shops have not sent of what was acknowledged before a day: what is on the way in a parcel is not their delay. */
+const unsent = (db: Db, before: string) => expected(db).where('a.hardcopy', 'in', ['due', 'missing']).where('a.ackDate', '<', before)
+
+/** How many hard copies of one shop these are. */
+export const unsentOf = async (db: Db, merchantId: number, before: string): Promise<number> =>
+  (await unsent(db, before).where('a.merchantId', '=', merchantId).select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()).n
+
+/** How many shops have more of them than so many. */
+export const shopsWithUnsent = async (db: Db, before: string, most: number): Promise<number> =>
+  (await unsent(db, before).select('a.merchantId').groupBy('a.merchantId').having(sql<boolean>`count(*) > ${most}`).execute()).length

@@ -37,7 +37,7 @@ describe('the sheet of a parcel', { timeout: 60_000 }, () => {
     const [page] = await pages(reply.rawPayload)
     expect(await barcodesOf(world.services, () => page as Buffer, system)).toEqual([refNo, ...ackNos])
 
-    const hindi = await staff.send({ method: 'POST', url: `/api${office}/sheet/${id}`, headers: {}, cookies: { language: 'hi' } })
+    const hindi = await staff.post(`${office}/sheet/${id}`, undefined, { cookie: `${staff.own().cookie}; language=hi` })
     const [said = ''] = await textsOf(hindi.rawPayload)
     expect(said).toContain('पावती संख्या'.replace(/\s/g, ''))
     expect(said).toContain(ackNos[0])
