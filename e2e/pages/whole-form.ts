@@ -6,6 +6,7 @@ import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { sampleOf } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import type { Locator, Page } from 'playwright-core'
 import type { z } from 'zod'
+import { settled } from '../watch'
 import { saved } from './counter'
 
 const isText = (answer: Answer): answer is string => typeof answer === 'string'
@@ -28,6 +29,8 @@ export async function fillFromSample(page: Page, filing: Filing, more: Given = {
       if (isText(answer) && !question.words && /[A-Z]{4}/.test(answer)) words.push(answer)
     }
     if (place === form.sections.length - 1) break
+    // What is looked up about the answers moves the button.
+    await settled(page)
     await page.getByRole('button', { name: /^Continue to / }).click()
     await page.waitForURL(/section=/)
   }
