@@ -1,11 +1,12 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
-import type { Answer, Given, Question } from '@sevakendra/contract/kit/form/question'
+import type { AnyForm } from '@sevakendra/contract/kit/form/form'
+import type { Answer, Given } from '@sevakendra/contract/kit/form/question'
 import { editionOn } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import type { Filing } from '@sevakendra/contract/nsdl-pan/forms/filings'
 import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { sampleOf } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import type { Locator, Page } from 'playwright-core'
-import type { z } from 'zod'
+import { settled } from '../watch'
 import { saved } from './counter'
 
 const isText = (answer: Answer): answer is string => typeof answer === 'string'
@@ -28,6 +29,8 @@ export async function fillFromSample(page: Page, filing: Filing, more: Given = {
       if (isText(answer) && !question.words && /[A-Z]{4}/.test(answer)) words.push(answer)
     }
     if (place === form.sections.length - 1) break
+    // What is looked up about the answers moves the button.
+    await settled(page)
     await page.getByRole('button', { name: /^Continue to / }).click()
     await page.waitForURL(/section=/)
   }
@@ -36,7 +39,7 @@ export async function fillFromSample(page: Page, filing: Filing, more: Given = {
 }
 
 /** One answer at its control, as its kind is drawn. */
-async function give(at: Locator, { kind, words = {} }: Question<z.ZodType, never>, answer: Answer): Promise<void> {
+async function give(at: Locator, { kind, words = {} }: AnyForm['questions'][string], answer: Answer): Promise<void> {
   await at.waitFor()
   if (Array.isArray(answer)) {
     for (const one of answer) await at.getByRole('checkbox', { name: words[String(one)] ?? '', exact: true }).check()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { atLength, budget } from './budget'
+import { killWhileAcknowledging } from './faults/acknowledge'
 import { openCluster, postgresBin } from './faults/cluster'
 import { away, killAndStop } from './faults/kills'
 import { nothingWrong } from './faults/load'
@@ -40,6 +41,20 @@ describe.runIf(atLength)('papers that were sent', () => {
     const moments = [0, 60, 250, 700]
     const ended = await killWhileScanning(stage, moments)
     expect(ended).toEqual({ kills: 1 + 2 * moments.length, pages: 3, sent: 3, state: 'waiting', unreadable: 0, loose: 0, absent: 0 })
+  })
+})
+
+describe.runIf(atLength)('an acknowledgement that was entered', () => {
+  on(url)
+
+  it('is there, once, with its commission and its paper, after the server was killed while it was entered', async () => {
+    const moments = [0, 60, 250]
+    const all = moments.length
+    const ended = await killWhileAcknowledging(stage, moments)
+    expect(ended).toEqual({
+      ...{ kills: all, acknowledged: all, lines: all, letters: all, commissions: all, papers: all },
+      ...{ loose: 0, absent: 0, ledgerFaults: 0 },
+    })
   })
 })
 

@@ -10,7 +10,7 @@ import { referenceOf } from '../references'
 import { type Answer, onceKey, Visitor } from '../visitor'
 import type { Stage } from './stage'
 
-const password = 'Sevakendra#2026'
+export const password = 'Sevakendra#2026'
 const base = '/merchant/nsdlpan/physical'
 /** What the sample answers need. */
 const slots = ['form', 'poi', 'podb']
@@ -103,12 +103,18 @@ async function uploadThrough(shop: Visitor, bytes: Buffer, kill: () => Promise<v
   return id
 }
 
-/** With money that somebody approved. */
-async function aPaidApplication(node: Node, shop: Visitor): Promise<string> {
+/** With money that somebody approved. @param serial another one for each of a portal */
+export async function aPaidApplication(node: Node, shop: Visitor, serial = 1): Promise<string> {
   const staff = new Visitor(node.url)
   await staff.signIn('staff', password)
   const { banks } = (await shop.get('/merchant/accounting/payment')).json()
-  const paid = { bankAccountId: banks[0].id, mode: 'UPI', amount: 500_00, depositedOn: dayOf(new Date()), reference: referenceOf(1, 4, 7) }
+  const paid = {
+    bankAccountId: banks[0].id,
+    mode: 'UPI',
+    amount: 500_00,
+    depositedOn: dayOf(new Date()),
+    reference: referenceOf(serial, 4, 7),
+  }
   const { id: payment } = (await shop.post('/merchant/accounting/payment', paid, onceKey())).json()
   await staff.post(`/backend/account/payments/approve/${payment}`, { seen: true, seenOn: dayOf(new Date()) }, onceKey())
   const draft = { appType: 'N', category: 'P', answers: { ...anita, aadhaar: freshAadhaar() } }

@@ -12,7 +12,7 @@ export function filingRoutes(app: App): void {
   handle(app, contract.takeOut, ({ tx, id, body, who }) => filing.takeOut(tx, id, body, who))
   handle(app, contract.readBatch, ({ services, id }) => filing.read(services, id))
   handle(app, contract.waitingForBatch, ({ services }) => toFile(services.db))
-  handle(app, contract.exportBatch, async ({ tx, id, body, who }) => exported(tx, await filing.opened(tx, id), body, who))
+  handle(app, contract.exportBatch, async ({ tx, id, body, who }) => exported(tx, await filing.openedToLeave(tx, id), body, who))
   handleAfter(
     app,
     contract.printBatch,
@@ -20,7 +20,7 @@ export function filingRoutes(app: App): void {
     async ({ prepared }) => prepared,
   )
   handle(app, contract.packBatch, async ({ tx, services, id, who, request }) => {
-    const batch = await filing.opened(tx, id)
+    const batch = await filing.openedToLeave(tx, id)
     await handedOver(tx, batch, 'filing.packed', {}, who)
     return packed(services, batch, who, languageOf(request))
   })

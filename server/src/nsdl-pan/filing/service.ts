@@ -8,7 +8,7 @@ import type { Who } from '../../platform/http/who'
 import { monthlyRef } from '../../platform/sequence'
 import type { Services, Tx } from '../../platform/tx'
 import { heldApplication } from '../physical/application'
-import { kind } from '../physical/store'
+import { type Db, kind } from '../physical/store'
 import * as store from './store'
 
 const subject = 'filing_batch' as const
@@ -84,10 +84,15 @@ export async function read({ db }: Pick<Services, 'db'>, id: number) {
   return { id: String(id), no, count, madeBy: `${name} (${code})`, madeAt, madeWith, acknowledged }
 }
 
-/** The applications of a batch for what leaves the portal with it. @throws Refusal 404, 409 for one that is empty */
-export async function opened({ db }: Pick<Services, 'db'>, id: number) {
+/** The applications of a batch for a list of them. @throws Refusal 404, 409 for one that is empty */
+export const opened = ({ db }: Pick<Services, 'db'>, id: number) => openedWith(db, id, store.applicationsOf)
+
+/** The same, held, for what leaves the portal with it. @throws Refusal 404, 409 for one that is empty */
+export const openedToLeave = ({ db }: Tx, id: number) => openedWith(db, id, store.heldApplicationsOf)
+
+async function openedWith(db: Db, id: number, applicationsOf: typeof store.applicationsOf) {
   const batch = await read({ db }, id)
-  const rows = await store.applicationsOf(db, id)
+  const rows = await applicationsOf(db, id)
   if (rows.length === 0) throw new Refusal('There is nothing in this batch any more.', 409)
   return { ...batch, rows }
 }

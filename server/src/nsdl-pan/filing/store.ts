@@ -56,9 +56,14 @@ export const setFiled = (db: Db, ids: readonly number[], at: Date) =>
     .where('filedAt', 'is', null)
     .execute()
 
+const inBatch = (db: Db, batchId: number) =>
+  db.selectFrom('application as a').selectAll().where(office).where('a.batchId', '=', batchId).orderBy('a.refNo').orderBy('a.id')
+
 /** The applications of a batch, in the order in which its sheet lists them. */
-export const applicationsOf = (db: Db, batchId: number): Promise<Application[]> =>
-  db.selectFrom('application as a').selectAll().where(office).where('a.batchId', '=', batchId).orderBy('a.refNo').orderBy('a.id').execute()
+export const applicationsOf = (db: Db, batchId: number): Promise<Application[]> => inBatch(db, batchId).execute()
+
+/** The same, held until the transaction ends: none of them is taken out while they are handed over. */
+export const heldApplicationsOf = (db: Db, batchId: number): Promise<Application[]> => inBatch(db, batchId).forUpdate('a').execute()
 
 /** A batch with how far it is. */
 export const batchById = (db: Db, id: number) =>
