@@ -144,7 +144,7 @@ describe('a PSA', () => {
     expect((await reader.get(`/backend/uti/psa/detail/${id}`)).statusCode).toBe(200)
     expect((await reader.post(`/backend/uti/psa/approve/${id}`, { psaId: freshPsaId() })).statusCode).toBe(403)
     // A number is shown to who may see registrations, and a registration to who looks at its shop and may see it at their desk.
-    const revealer = await world.signUp('staff', { granted: ['pii.reveal'] })
+    const revealer = await world.signUp('staff', { granted: ['nsdl.read', 'pii.reveal'] })
     await revealer.post('/auth/confirm', { password })
     const asked = { which: 'pan', reason: 'To enter it at UTIITSL' }
     expect((await revealer.post(`/backend/uti/psa/reveal/${id}`, asked)).statusCode).toBe(404)
