@@ -5,6 +5,7 @@ import { verhoeffDigit } from '@sevakendra/contract/kit/identity-numbers'
 import { newIndividual } from '@sevakendra/contract/nsdl-pan/forms/new-individual'
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { Upload } from '@tus/server'
+import { sql } from 'kysely'
 import PDFKit from 'pdfkit'
 import sharp from 'sharp'
 import { packagesForSelect } from '../src/package/service'
@@ -36,6 +37,11 @@ export async function aCounter(world: World, paise = 1000_00): Promise<{ client:
   if (paise > 0) await topUp(world, merchantId, paise)
   return { client, merchantId, userId: await userIdOf(world, client) }
 }
+
+/** An ID with every service in it takes the place of those of a shop, and is suspended. */
+export const suspendIds = (world: World, merchantId: number) =>
+  sql`update id_sale set status = 'suspended', id_type_id = (select id from id_type order by cardinality(services) desc limit 1)
+    where merchant_id = ${merchantId}`.execute(world.services.db)
 
 let members = 0
 /** A merchant without money, and its member with some. */

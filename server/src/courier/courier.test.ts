@@ -272,6 +272,8 @@ describe('who may', { timeout: 60_000 }, () => {
     const { ackNos } = await forms(1)
     const { id } = await sent(shop, ackNos)
     expect((await scan(id, ackNos[0])).statusCode).toBe(409)
+    for (const receivedOn of [daysFrom(today(), -1), daysFrom(today(), 1)])
+      expect((await staff.post(`${office}/receive/${id}`, { receivedOn, parcels: 1 })).json().errors).toHaveProperty('receivedOn')
     await receive(id)
     const foreign = await aDueForm(world, (await aCounter(world)).client)
     expect((await scan(id, foreign.ackNo)).json().message).toBe(`No application of this shop has the number ${foreign.ackNo}`)

@@ -365,6 +365,7 @@ describe('a GST return', { timeout: 60_000 }, () => {
   it('comes back for named documents, is answered and rejected with the whole charge; one desk at a time, and never the own shop', async () => {
     const { client, merchantId } = await aCounter(world)
     const id = await gst.submitted(client)
+    const before = await balance(merchantId)
     const colleague = await world.signUp('staff', { granted: ['gst.read', 'gst.filing'] })
     await gst.ok(gst.at(office, 'claim', id))
     expect((await gst.at(colleague, 'prepare', id)).json().message).toContain('has taken this return up')
@@ -393,6 +394,11 @@ describe('a GST return', { timeout: 60_000 }, () => {
       .execute()
     expect(looks).toHaveLength(1)
     await gst.ok(gst.at(office, 'release', id))
+    // Work has begun: what is asked for then opens the cancelling to nobody.
+    await gst.ok(gst.at(office, 'prepare', id))
+    await gst.ok(gst.at(office, 'ask', id, { asked: ['hsn'], remark: 'The HSN summary is missing' }))
+    const late = await gst.shop(client, 'cancel', id, { remark: 'The client changed his mind' })
+    expect([late.statusCode, (await record(client, id)).cancellable, await balance(merchantId)]).toEqual([409, false, before])
     const gone = await Promise.all([1, 2].map(() => gst.at(office, 'reject', id, { remark: 'The GSTIN is cancelled' })))
     expect(gone.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect([await stateOf(id), await balance(merchantId)]).toEqual(['rejected', 1000_00])
@@ -402,7 +408,7 @@ describe('a GST return', { timeout: 60_000 }, () => {
       .where('about', '=', 'gst_filing')
       .where('aboutId', '=', Number(id))
       .execute()
-    expect(mails.map(({ template }) => template).sort()).toEqual(['gstFilingAsked', 'gstFilingRejected'])
+    expect(mails.map(({ template }) => template).sort()).toEqual(['gstFilingAsked', 'gstFilingAsked', 'gstFilingRejected'])
     const { client: stranger } = await aCounter(world)
     for (const verb of ['cancel', 'return']) expect((await gst.shop(stranger, verb, id, { remark: 'Not mine' })).statusCode).toBe(404)
     expect((await gst.shop(stranger, 'again', id)).statusCode).toBe(404)

@@ -317,7 +317,15 @@ describe('a GST registration', { timeout: 60_000 }, () => {
   it('loses its TRN after fifteen days and gives the charge back; a clarification is reminded of once a day', async () => {
     const { client, merchantId } = await aCounter(world, 2000_00)
     const [lost, asked] = [await gst.checked(client, office), await gst.atOfficer(client, office)]
+    // A number of the GST portal is that of one registration, which is named.
+    const { progress: theirs, arn, refNo } = await read(client, asked.id)
+    const refused = async (verb: 'trn' | 'arn', body: object) => {
+      const reply = await decide(verb, lost.id, body)
+      expect([reply.statusCode, reply.json().errors]).toEqual([409, { [verb]: [`${refNo} already has this number`] }])
+    }
+    await refused('trn', { trn: theirs.trn, trnOn: today() })
     await decide('trn', lost.id, { trn: freshTrn(), trnOn: today() })
+    await refused('arn', { arn, arnOn: today() })
     // Its last day, and the day of grace after it.
     expect((await read(client, lost.id)).progress.trnUntil).toBe(daysFrom(today(), 15))
     for (const days of [15, 16]) expect(await expireTrns(world.services, later(days))).toEqual({ done: 0, failed: 0 })

@@ -1,9 +1,10 @@
 import { gstinProblem } from '@sevakendra/contract/invoice/gst'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Client } from '../../test/client'
+import type { Client } from '../../test/client'
 import { allTicked, kycOf, pan, send } from '../../test/kyc'
 import { key, userIdOf } from '../../test/pan'
+import { viewing } from '../../test/view-as'
 import { openWorld, password, type World } from '../../test/world'
 import { factsOf } from './facts'
 import { askWhoChanged } from './renewals'
@@ -195,19 +196,8 @@ describe('who views as a shop', { timeout: 60_000 }, () => {
     await clerks.where('id', '<>', await userIdOf(world, shop)).execute()
     await shop.post(`/my/kyc/renew/${id}`)
     const page = (await shop.get(`/my/kyc/scan/${id}`)).json().pages[0].id
-    const viewing = async (granted: string[]) => {
-      const helper = await world.signUp('staff', { granted: ['merchant.read', 'merchant.viewAs', ...granted] })
-      await helper.post('/auth/confirm', { password })
-      const ticket = await helper.post(`/backend/usermanagement/merchant/${merchantId}/view-as`, {
-        reason: 'They cannot find their last payment',
-      })
-      const tab = new Client(world.app.http)
-      for (const name of ['did', 'known', 'XSRF-TOKEN']) tab.setCookie(name, helper.cookie(name) ?? '')
-      tab.token = (await tab.post('/auth/view-as', ticket.json())).json().token
-      return { tab, code: (await helper.get('/auth/me')).json().code }
-    }
     const paths = [`/my/kyc/draft/${id}`, `/my/kyc/check/${id}`, `/my/kyc/scan/${id}`, `/my/kyc/page/${id}/${page}`]
-    const [blind, reader] = [await viewing([]), await viewing(['kyc.read'])]
+    const [blind, reader] = [await viewing(world, merchantId, []), await viewing(world, merchantId, ['kyc.read'])]
     for (const path of paths) expect([path, (await blind.tab.get(path)).statusCode]).toEqual([path, 403])
     for (const path of paths) expect([path, (await reader.tab.get(path)).statusCode]).toEqual([path, 200])
     await shop.get(`/my/kyc/page/${id}/${page}`)

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { onceKey } from '../../test/door'
-import { aCounter, aMember } from '../../test/pan'
+import { aCounter, aMember, suspendIds } from '../../test/pan'
 import { textsOf } from '../../test/pdf'
 import { upload } from '../../test/sheets'
 import { buy, topUpOf, units, utiOf } from '../../test/uti'
 import { openWorld, password, type World } from '../../test/world'
+import { system } from '../platform/http/who'
 import * as wallet from '../wallet/service'
-import { askOutside, hear } from './coupon/desk'
+import { askOutside, hear, passOn } from './coupon/desk'
 import { interfaceOf } from './outside/service'
 
 let world: World
@@ -190,10 +191,26 @@ describe('an order of coupons', () => {
   })
 })
 
+describe('an order of a shop whose ID is suspended', () => {
+  it('is refused also for the price of before, and takes nothing', async () => {
+    const { client, merchantId } = await aBuyer()
+    await suspendIds(world, merchantId)
+    const reply = await buy(client, units(1), each)
+    expect([reply.statusCode, reply.json().message]).toEqual([422, expect.stringContaining('is suspended')])
+    expect(await balance(merchantId)).toBe(2000_00)
+  })
+})
+
 describe('the interface', () => {
   it('is off without the sandbox, and credentials alone do not turn it on', async () => {
     const { config } = world.services
-    expect(interfaceOf({ ...world.services, config: { ...config, sandboxGateway: false } })).toBeUndefined()
+    const off = { ...world.services, config: { ...config, sandboxGateway: false } }
+    expect(interfaceOf(off)).toBeUndefined()
+    const { client } = await aBuyer()
+    const order = (await buy(client, units(1), each)).json()
+    const passed = world.command(tx => passOn({ ...tx, services: off }, Number(order.id), 'approve', system))
+    await expect(passed).rejects.toThrow('There is no interface')
+    expect((await stateOf(order.id)).status).toBe('requested')
     expect((await office.get('/backend/uti/summary')).json().outside).toBe('sandbox')
     const admin = await world.as('admin')
     await admin.post('/auth/confirm', { password })

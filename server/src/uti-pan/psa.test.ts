@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { aCounter } from '../../test/pan'
 import { freshPsaId, send, utiOf } from '../../test/uti'
+import { viewing } from '../../test/view-as'
 import { openWorld, password, type World } from '../../test/world'
 
 let world: World
@@ -101,6 +102,7 @@ describe('a PSA', () => {
     // What is typed from now on is the shop's own.
     const hidden = (await office.get(`/backend/uti/psa/detail/${id}`)).json()
     expect([hidden.answers, hidden.masked, hidden.pages]).toEqual([{}, {}, []])
+    expect((await decide('reveal', id, { which: 'pan', reason: 'To enter it at UTIITSL' })).statusCode).toBe(404)
     const { version } = await uti.begun(client)
     expect((await client.post(`/merchant/uti/psa/submit/${id}`, { version, ...send })).json()).toEqual({ state: 'requested' })
     await decide('approve', id, { psaId: freshPsaId() })
@@ -141,6 +143,21 @@ describe('a PSA', () => {
     const reader = await world.signUp('staff', { granted: ['uti.read'] })
     expect((await reader.get(`/backend/uti/psa/detail/${id}`)).statusCode).toBe(200)
     expect((await reader.post(`/backend/uti/psa/approve/${id}`, { psaId: freshPsaId() })).statusCode).toBe(403)
+    // A number is shown to who may see registrations, and a registration to who looks at its shop and may see it at their desk.
+    const revealer = await world.signUp('staff', { granted: ['nsdl.read', 'pii.reveal'] })
+    await revealer.post('/auth/confirm', { password })
+    const asked = { which: 'pan', reason: 'To enter it at UTIITSL' }
+    expect((await revealer.post(`/backend/uti/psa/reveal/${id}`, asked)).statusCode).toBe(404)
+    const { client: shop, merchantId: shopId } = await aCounter(world)
+    const draft = (await shop.post('/merchant/uti/psa/begin')).json().id
+    for (const [granted, status] of [
+      [[], 403],
+      [['uti.read'], 200],
+    ] as const) {
+      const { tab } = await viewing(world, shopId, [...granted])
+      for (const call of ['draft', 'check', 'scan'])
+        expect([call, (await tab.get(`/merchant/uti/psa/${call}/${draft}`)).statusCode]).toEqual([call, status])
+    }
     const employee = await world.signUp('merchantstaff', { merchantId, granted: ['uti.readOwn'] })
     expect((await employee.get('/merchant/uti/psa')).statusCode).toBe(200)
     expect((await employee.get(`/merchant/uti/psa/check/${id}`)).statusCode).toBe(403)
