@@ -35,7 +35,11 @@ const isOpen = (page: Page) =>
     [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].some(one => one.checkVisibility() && one.textContent !== ''),
   )
 
-const short = (words: string) => words.replace(/\s+/g, '-').replace(/[/:?.,]/g, '').slice(0, 40)
+const short = (words: string) =>
+  words
+    .replace(/\s+/g, '-')
+    .replace(/[/:?.,]/g, '')
+    .slice(0, 40)
 
 /** On the screen as it was first. @returns the name of the button that was pressed; undefined where it is not there */
 async function press(page: Page, address: string, place: number): Promise<string | undefined> {
@@ -56,9 +60,9 @@ const markOpeners = (page: Page): Promise<number> =>
     const rowsSeen = new Map<Element | null, Element>()
     const wanted = [...document.querySelectorAll<HTMLElement>('main button:not([disabled]):not([role]), main a[href*="open="]')].filter(
       one => {
-        if (!one.checkVisibility() || one.closest('nav, th') || one.getAttribute('aria-haspopup') === 'listbox') return false
-        // What every list has.
-        if (one.closest('[class*="toolbar"], [class*="footer"], [class*="pager"]')) return false
+        if (!one.checkVisibility() || one.getAttribute('aria-haspopup') === 'listbox') return false
+        // What every list has, and ways to other screens.
+        if (one.closest('nav, th, [class*="toolbar"], [class*="footer"], [class*="pager"]') || one.matches('h1 ~ button')) return false
         const row = one.closest('tr, li, article')
         if (!row) return true
         const first = rowsSeen.get(row.parentElement)
