@@ -43,7 +43,7 @@ interface Drawn {
  */
 export function useNeededWidths(table: RefObject<HTMLTableElement | null>, { of, there, parts }: Drawn): Needed {
   const [needed, setNeeded] = useState<Needed>(() => known.get(of) ?? {})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn, part by part, is the caller's to say
+  // What is drawn, part by part, is the caller's to say.
   useLayoutEffect(() => {
     if (!there || !table.current) return
     const now = neededIn(table.current)
