@@ -32,7 +32,7 @@ describe('the columns of a statement', { timeout: 60_000 }, () => {
     ;({ portal, browser } = opened)
   })
 
-  it('stand where they are when it is read again, when a line comes, and when one comes back to it', async () => {
+  it('stand where they are when it is read again, when a line comes, when one comes back to it and when the page is loaded anew', async () => {
     await topUp(portal, userName, 100)
     const { context, page, faults } = await contextOf(browser, portal, userName, { viewport: { width: 1366, height: 860 } })
     await page.addInitScript(writeDown)
@@ -55,6 +55,10 @@ describe('the columns of a statement', { timeout: 60_000 }, () => {
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
     await taken(page)
     await page.goBack()
+    await page.getByRole('row', { name: 'Wallet top-up, UPI' }).first().waitFor()
+    await settled(page)
+    expect(widthsIn(await taken(page)).filter(one => one !== own)).toEqual([])
+    await page.reload()
     await page.getByRole('row', { name: 'Wallet top-up, UPI' }).first().waitFor()
     await settled(page)
     expect(widthsIn(await taken(page)).filter(one => one !== own)).toEqual([])

@@ -88,7 +88,7 @@ function Steps({ of }: { of: CourierRecord }) {
       .catch(showFailure)
   }
   return (
-    <Group gap="sm">
+    <>
       {leaving.includes('lose') && (
         <Button variant="default" onClick={() => setAsked('lose')}>
           {t('Lost')}
@@ -113,7 +113,7 @@ function Steps({ of }: { of: CourierRecord }) {
           close={() => setAsked(undefined)}
         />
       )}
-    </Group>
+    </>
   )
 }
 

@@ -25,8 +25,16 @@ export function useRoom(of: RefObject<HTMLElement | null>): number {
 
 type Needed = Readonly<Record<string, number>>
 
-/** What the contents of each list needed when it was last drawn: who comes back to it finds its columns where they were. */
-const known = new Map<string, Needed>()
+/** What the contents of a list needed when this tab last drew it: who comes back to it, or loads it anew, finds its columns where they were. */
+const placeOf = (of: string) => `widths ${of}`
+
+function lastNeeded(of: string): Needed {
+  try {
+    return JSON.parse(sessionStorage.getItem(placeOf(of)) ?? '{}')
+  } catch {
+    return {}
+  }
+}
 
 interface Drawn {
   /** The list and the language that it is read in. */
@@ -42,7 +50,7 @@ interface Drawn {
  * needed more on one page keeps it on the next, so that pages do not jump. Empty where nothing was laid out yet.
  */
 export function useNeededWidths(table: RefObject<HTMLTableElement | null>, { of, there, parts }: Drawn): Needed {
-  const [needed, setNeeded] = useState<Needed>(() => known.get(of) ?? {})
+  const [needed, setNeeded] = useState<Needed>(() => lastNeeded(of))
   // What is drawn, part by part, is the caller's to say.
   useLayoutEffect(() => {
     if (!there || !table.current) return
@@ -64,7 +72,9 @@ export function useNeededWidths(table: RefObject<HTMLTableElement | null>, { of,
       fonts?.removeEventListener?.('loadingdone', anew)
     }
   }, [table, there])
-  useEffect(() => void known.set(of, needed), [of, needed])
+  useEffect(() => {
+    if (Object.keys(needed).length > 0) sessionStorage.setItem(placeOf(of), JSON.stringify(needed))
+  }, [of, needed])
   return needed
 }
 
