@@ -305,9 +305,9 @@ describe('a GST registration', { timeout: 60_000 }, () => {
       progress: { trn, gstin: gstinOf(answers.pan) },
     })
     // Who has a GSTIN is not told to wait for it.
-    const kept = (await textsOf((await client.post(`${shopBase}/customer-receipt/${one.id}`)).rawPayload)).join('')
-    expect(kept).toContain('TheGSTINisabove.')
-    expect(kept).not.toContain('whentheofficerapproves')
+    const theirs = (await textsOf((await client.post(`${shopBase}/customer-receipt/${one.id}`)).rawPayload)).join('')
+    expect(theirs).toContain('TheGSTINisabove.')
+    expect(theirs).not.toContain('whentheofficerapproves')
     expect((await client.post(`${shopBase}/certificate/${one.id}`)).headers['content-type']).toBe('application/pdf')
     expect((await office.post(`${officeBase}/certificate/${one.id}`)).headers['content-type']).toBe('application/pdf')
     expect(await mailsAbout(one.id)).toEqual(['gstTrnGiven', 'gstClarificationAsked', 'gstClarificationAsked', 'gstApproved'])
