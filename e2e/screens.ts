@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openBrowser } from './browser'
 import { Hand } from './by-api'
+import { eachDialog } from './dialogs'
 import { openPortal } from './portal'
 import { addressOf, allVisits, contextOf, type Visit } from './routes'
 import { settled } from './watch'
@@ -11,7 +12,9 @@ import { settled } from './watch'
  * Signs in as each role, opens every route, and writes a picture each for desktop and a 390 px phone, light and dark.
  * Fails on a console error or a failed request.
  *
- *   npm run screens -- [--only REGEX] [--role ROLE] [--out FOLDER] [--light] [--desktop] [--width PIXELS] [--language hi]
+ *   npm run screens -- [--only REGEX] [--role ROLE] [--out FOLDER] [--light] [--desktop] [--width PIXELS] [--language hi] [--dialogs]
+ *
+ * With --dialogs also of every dialog, drawer and menu that its buttons open, which takes some seconds for each button: for some screens at a time.
  */
 const { values: options } = parseArgs({
   options: {
@@ -22,6 +25,7 @@ const { values: options } = parseArgs({
     desktop: { type: 'boolean', default: false },
     width: { type: 'string', default: '1366' },
     language: { type: 'string', default: 'en' },
+    dialogs: { type: 'boolean', default: false },
   },
 })
 
@@ -87,5 +91,7 @@ async function shoot(visit: Visit, size: string, { context, page }: Open): Promi
     await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } })
     await settled(page)
     await page.screenshot({ path: join(folder, `${name}.${size}.${theme}.png`), fullPage: true })
+    if (options.dialogs)
+      await eachDialog(page, async opened => void (await page.screenshot({ path: join(folder, `${name}~${opened}.${size}.${theme}.png`) })))
   }
 }

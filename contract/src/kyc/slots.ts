@@ -58,7 +58,11 @@ export function wantedPapers(
   again: ReadonlySet<string>,
 ): (SlotWanted<KycSlot> & { slot: KycSlot })[] {
   const paper = given.identityPaper as IdentityPaper | undefined
-  return (Object.entries(wanted[kind]) as [KycSlot, Wanted][]).map(([slot, when]) => ({
+  // Nobody but a shop has anything to consent to: who works for the business is not offered a place for it.
+  const places = (Object.entries(wanted[kind]) as [KycSlot, Wanted][]).filter(
+    ([slot]) => slot !== 'consent' || papersBy.forShop.holds(given, setting),
+  )
+  return places.map(([slot, when]) => ({
     slot,
     fewest: when === true || when.holds(given, setting) ? 1 : 0,
     again: again.has(slot),

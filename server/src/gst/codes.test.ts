@@ -73,6 +73,9 @@ describe('HSN codes and SACs', { timeout: 60_000 }, () => {
     expect(done.statusCode, done.body).toBe(200)
     expect(await search('')).toEqual({ loaded: 7, listOn, found: 0, rows: [] })
     expect(await found('shirts')).toEqual(['6109', '6205', '610910'])
+    // What begins so stands before what has it within a word, however short.
+    expect(await found('cot')).toEqual(['610910'])
+    expect(await found('o')).toEqual(['61', '6109', '610910', '0101'])
     expect(await found('shirts cotton')).toEqual(['610910'])
     expect(await found('61')).toEqual(['61', '6109', '610910'])
     expect(await found('0101')).toEqual(['0101'])

@@ -304,6 +304,10 @@ describe('a GST registration', { timeout: 60_000 }, () => {
       ...{ state: 'approved', arn, certificate: true, actions: [] },
       progress: { trn, gstin: gstinOf(answers.pan) },
     })
+    // Who has a GSTIN is not told to wait for it.
+    const theirs = (await textsOf((await client.post(`${shopBase}/customer-receipt/${one.id}`)).rawPayload)).join('')
+    expect(theirs).toContain('TheGSTINisabove.')
+    expect(theirs).not.toContain('whentheofficerapproves')
     expect((await client.post(`${shopBase}/certificate/${one.id}`)).headers['content-type']).toBe('application/pdf')
     expect((await office.post(`${officeBase}/certificate/${one.id}`)).headers['content-type']).toBe('application/pdf')
     expect(await mailsAbout(one.id)).toEqual(['gstTrnGiven', 'gstClarificationAsked', 'gstClarificationAsked', 'gstApproved'])

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { readOwnGstSummary } from '@sevakendra/contract/gst/endpoints'
 import { ownFilingStanding } from '@sevakendra/contract/gst/filing/endpoints'
 import { stateTurns } from '@sevakendra/contract/gst/registration/words'
@@ -62,7 +62,7 @@ export function GstHome() {
       title={t('GST')}
       about={t('Registrations and returns of your customers.')}
       action={
-        <Group gap="sm">
+        <>
           {may('gst.file') && (
             <Button component={Link} to={filing.begin()} variant="default">
               {t('New GST return')}
@@ -73,7 +73,7 @@ export function GstHome() {
               {t('New GST registration')}
             </Button>
           )}
-        </Group>
+        </>
       }
     >
       <GstTiles label="GST registrations" all={to.list()} tiles={registrationTiles(to)} standing={data?.registration} error={error} />

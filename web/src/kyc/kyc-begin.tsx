@@ -104,9 +104,7 @@ function Papers({ own: { kind } }: { own: OwnKyc }) {
     on: dayOf(new Date()),
     worksFor: kind === 'merchant' ? null : role === 'merchantstaff' ? 'shop' : 'business',
   }
-  const papers = wantedPapers(kind, formOf(kind).start, setting, new Set()).filter(
-    ({ slot }) => slot !== 'consent' || setting.worksFor === 'shop',
-  )
+  const papers = wantedPapers(kind, formOf(kind).start, setting, new Set())
   return (
     <Paper withBorder p="lg" component="section" aria-labelledby="kyc-needs">
       <h2 id="kyc-needs" className={classes.title}>

@@ -121,7 +121,7 @@ function Shown({ info }: { info: KycInfo }) {
               <Facts
                 look="lines"
                 of={[
-                  [t('Text of'), consent.version],
+                  [t('Text of'), dayWords(consent.version)],
                   [t('Read in'), consent.language === 'hi' ? t('Hindi') : t('English')],
                   [t('Agreed on'), timeWords(consent.at)],
                   [t('IP Address'), consent.ip],

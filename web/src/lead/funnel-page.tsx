@@ -9,6 +9,8 @@ import { PeriodPicker } from '../kit/period/period-picker'
 import { Page } from '../kit/shell/page'
 import classes from './funnel-page.module.css'
 
+const heads = ['Partner', 'Sent', 'Applied', 'Approved', 'Issued', 'Refused', 'Payouts waiting', 'Payouts', 'Taken back'] as const
+
 /** `actions/user-list/funnel`: of the requests of a period, how many came how far, by partner. The address says which period. */
 export function FunnelPage() {
   const { t } = useTranslation()
@@ -29,7 +31,7 @@ export function FunnelPage() {
           <table>
             <thead>
               <tr>
-                {['Partner', 'Sent', 'Applied', 'Approved', 'Issued', 'Refused', 'Payouts waiting', 'Payouts', 'Taken back'].map(head => (
+                {heads.map(head => (
                   <th key={head} scope="col">
                     {t(head)}
                   </th>
@@ -40,17 +42,16 @@ export function FunnelPage() {
               {data.map(row => (
                 <tr key={row.vendor}>
                   <th scope="row">{row.vendor}</th>
-                  <td>{count(row.sent)}</td>
-                  {[row.applied, row.approved, row.issued, row.refused].map((part, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their order
-                    <td key={at}>
-                      {count(part)}
-                      {share(part, row.sent)}
+                  {[
+                    count(row.sent),
+                    ...[row.applied, row.approved, row.issued, row.refused].map(part => count(part) + share(part, row.sent)),
+                    ...[row.waiting, row.paid, row.takenBack].map(money),
+                  ].map((cell, at) => (
+                    // On a phone each cell says itself what it counts.
+                    <td key={heads[at + 1]} data-head={t(heads[at + 1] ?? '')}>
+                      {cell}
                     </td>
                   ))}
-                  <td>{money(row.waiting)}</td>
-                  <td>{money(row.paid)}</td>
-                  <td>{money(row.takenBack)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { leadVendors } from '@sevakendra/contract/lead/lists'
 import { IconPlus, IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ export function VendorList() {
         about="What shops may offer, in their order. Compare the texts with those of the partner, and say on which day you did."
         to={({ id }) => to(id)}
         primary={
-          <Group gap="sm">
+          <>
             {may('master.leadHosts') && (
               <Button variant="default" leftSection={<IconWorld size={18} aria-hidden />} onClick={() => go('hosts')}>
                 {t('Websites of partners')}
@@ -34,7 +34,7 @@ export function VendorList() {
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => go('new')}>
               {t('New partner')}
             </Button>
-          </Group>
+          </>
         }
         empty={{ text: 'Until there is a partner, shops have nothing to offer here.' }}
       />

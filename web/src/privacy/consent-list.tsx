@@ -1,5 +1,6 @@
 import { withdrawConsent } from '@sevakendra/contract/privacy/endpoints'
 import { consents } from '@sevakendra/contract/privacy/lists'
+import { consentText } from '@sevakendra/contract/privacy/words'
 import { IconHandStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +17,12 @@ export function ConsentList() {
     <>
       <ListScreen
         of={consents}
+        cells={{
+          version: row => {
+            const { text, facts } = consentText(row.version ?? '')
+            return t(text, facts)
+          },
+        }}
         actions={row => [
           may('privacy.answer') &&
             row.state === 'given' && {

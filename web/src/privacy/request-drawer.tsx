@@ -60,7 +60,7 @@ export function RequestDrawer({ id, close }: { id: string; close: () => void }) 
 }
 
 const reasons = {
-  answer: { endpoint: answerRequest, title: 'Answer the request', submit: 'Answer', danger: false },
+  answer: { endpoint: answerRequest, title: 'Answer the request', submit: 'Send the answer', danger: false },
   refuse: { endpoint: refuseRequest, title: 'Refuse the request', submit: 'Refuse', danger: true },
   withdraw: { endpoint: withdrawRequest, title: 'Note that it was taken back', submit: 'Note it', danger: false },
   unlink: { endpoint: unlinkRequest, title: 'It is not theirs', submit: 'It is not theirs', danger: true },

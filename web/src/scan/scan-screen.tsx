@@ -275,6 +275,7 @@ function SendCard({ of, scan, sending, no }: { of: PageProduct; scan: Scan; send
         activateOnClick={false}
         activateOnKeyboard={false}
         tabIndex={-1}
+        inputProps={{ 'aria-label': t('Choose files') }}
         className={classes.drop}
       >
         <IconCloudUpload size={32} stroke={1.5} aria-hidden />

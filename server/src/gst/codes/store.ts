@@ -24,7 +24,7 @@ export async function replaceCodes(db: Db, rows: readonly CodeRow[]): Promise<vo
   await sql`analyze hsn_code`.execute(db)
 }
 
-/** The first codes that a form takes and that fit, the shortest first; each with the number of all that do. @param words each must occur, or begin the code */
+/** The first codes that a form takes and that fit, those first in which a word begins so, then the shortest: 'ri' is rice before 'dried'. Each with the number of all that do. @param words each must occur, or begin the code */
 export const findCodes = (db: Db, kind: CodeKind, words: readonly string[]) => {
   let query = db
     .selectFrom('hsnCode')
@@ -37,6 +37,7 @@ export const findCodes = (db: Db, kind: CodeKind, words: readonly string[]) => {
       : query.where('search', 'like', `%${escaped(word)}%`)
   return query
     .orderBy(sql`code like ${`${escaped(words[0] ?? '')}%`}`, 'desc')
+    .orderBy(sql`search ~ ${`\\m${(words[0] ?? '').replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&')}`}`, 'desc')
     .orderBy(sql`length(code)`)
     .orderBy('code')
     .limit(codesShown)

@@ -102,7 +102,7 @@ export async function customerReceipt(services: Services, id: number, who: Who, 
       papers.map(({ slot, paper }) => [paper ?? gstSlots[slot].label, [gstSlots[slot].label]]),
     )
     band(page, say('What comes next'))
-    for (const text of steps(say, ackNo)) page.say(text)
+    for (const text of steps(say, ackNo, status === 'approved')) page.say(text)
     page.y += 6
     page.say(say('Please keep this paper. It is no bill: what you paid at the shop is not on it.'), { size: 9, ink: inks.quiet })
     stampLine(page, say, shop)
@@ -111,8 +111,9 @@ export async function customerReceipt(services: Services, id: number, who: Who, 
 }
 
 /** What the applicant does, by where the registration is. */
-const steps = (say: Say, arn: string | null): string[] =>
-  arn
+const steps = (say: Say, arn: string | null, approved: boolean): string[] => {
+  if (approved) return [say('The GSTIN is above. Ask at the shop for the certificate of registration.')]
+  return arn
     ? [
         say('1. Follow it on gst.gov.in: Services, Track Application Status, with the ARN above.'),
         say('2. If the officer asks something or visits, the shop answers with you. Ask for it at the shop.'),
@@ -123,3 +124,4 @@ const steps = (say: Say, arn: string | null): string[] =>
         say('2. Where Aadhaar is authenticated, open the link that the GST portal sends, before the day that the shop tells you.'),
         say('3. Ask at the shop for the ARN, with which you follow the registration on gst.gov.in.'),
       ]
+}

@@ -12,7 +12,7 @@ export function DayInput({ value, onChange, min, max, data: _, ...props }: Input
   return (
     <DateInput
       {...inputWords(props)}
-      placeholder={props.placeholder ?? dayHint}
+      placeholder={props.placeholder ?? t(dayHint)}
       valueFormat="DD-MMM-YYYY"
       dateParser={text => typedDay(text) ?? null}
       value={typeof value === 'string' && value !== '' ? value : null}

@@ -30,7 +30,10 @@ export function ChoiceSkeleton(props: InputProps) {
   return <LineSkeleton {...props} placeholder={props.placeholder ?? t('Choose')} />
 }
 
-export const DaySkeleton = (props: InputProps) => <LineSkeleton {...props} placeholder={props.placeholder ?? dayHint} />
+export function DaySkeleton(props: InputProps) {
+  const { t } = useTranslation()
+  return <LineSkeleton {...props} placeholder={props.placeholder ?? t(dayHint)} />
+}
 
 export function NoteSkeleton({ autoFocus: _, ...props }: InputProps) {
   const { id, disabled, placeholder } = props

@@ -63,13 +63,14 @@ export function DayRangePicker({ range, change, close }: { range: DayRange; chan
 }
 
 function TypedDay({ label, value, put }: { label: string; value: string; put: (day: string) => void }) {
+  const { t } = useTranslation()
   const [typing, setTyping] = useState<string>()
   return (
     <TextInput
       label={label}
       size="xs"
       w={124}
-      placeholder={dayHint}
+      placeholder={t(dayHint)}
       value={typing ?? (value && dayWords(value))}
       error={Boolean(typing && typing.length >= 8 && !typedDay(typing))}
       onChange={event => {

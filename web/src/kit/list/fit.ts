@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 /** Marks what is measured for a column: a cell, the words of its head, those of its filter box. Its value is the column's key. */
 export const cellMark = 'data-of'
@@ -23,38 +23,62 @@ export function useRoom(of: RefObject<HTMLElement | null>): number {
   return width
 }
 
+type Needed = Readonly<Record<string, number>>
+
+/** What the contents of a list needed when this tab last drew it: who comes back to it, or loads it anew, finds its columns where they were. */
+const placeOf = (of: string) => `widths ${of}`
+
+function lastNeeded(of: string): Needed {
+  try {
+    return JSON.parse(sessionStorage.getItem(placeOf(of)) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+interface Drawn {
+  /** The list and the language that it is read in. */
+  of: string
+  /** Whether its rows are drawn. Before they are, its heads alone would give widths that all change when the rows come. */
+  there: boolean
+  /** Changes with everything that is drawn in the table. */
+  parts: readonly unknown[]
+}
+
 /**
  * Pixels that each drawn column needs to show its contents whole, by key. Measured once rows are drawn; a column that
- * needed more on one page keeps it on the next, so that pages do not jump. Empty where nothing is laid out.
- * @param drawn changes with everything that is drawn in the table
+ * needed more on one page keeps it on the next, so that pages do not jump. Empty where nothing was laid out yet.
  */
-export function useNeededWidths(table: RefObject<HTMLTableElement | null>, drawn: readonly unknown[]): Readonly<Record<string, number>> {
-  const [needed, setNeeded] = useState<Readonly<Record<string, number>>>({})
-  const measure = useRef(() => {
-    if (!table.current) return
+export function useNeededWidths(table: RefObject<HTMLTableElement | null>, { of, there, parts }: Drawn): Needed {
+  const [needed, setNeeded] = useState<Needed>(() => lastNeeded(of))
+  // What is drawn, part by part, is the caller's to say.
+  useLayoutEffect(() => {
+    if (!there || !table.current) return
     const now = neededIn(table.current)
     setNeeded(before => (Object.entries(now).some(([key, width]) => width > (before[key] ?? 0)) ? larger(before, now) : before))
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn, part by part, is the caller's to say
-  useLayoutEffect(() => measure.current(), drawn)
+  }, [table, there, ...parts])
   useLayoutEffect(() => {
+    if (!there) return
     let gone = false
     // Words drawn in another font until ours came were of another width, a greater one as well: what they needed is forgotten.
     const anew = () => {
       if (!gone && table.current) setNeeded(neededIn(table.current))
     }
     const { fonts } = document
-    void fonts?.ready?.then(anew)
+    if (fonts?.status === 'loading') void fonts.ready.then(anew)
     fonts?.addEventListener?.('loadingdone', anew)
     return () => {
       gone = true
       fonts?.removeEventListener?.('loadingdone', anew)
     }
-  }, [table])
+  }, [table, there])
+  useEffect(() => {
+    if (Object.keys(needed).length > 0) sessionStorage.setItem(placeOf(of), JSON.stringify(needed))
+  }, [of, needed])
   return needed
 }
 
-const larger = (before: Readonly<Record<string, number>>, now: Record<string, number>) => ({
+const larger = (before: Needed, now: Needed): Needed => ({
   ...before,
   ...Object.fromEntries(Object.entries(now).map(([key, width]) => [key, Math.max(width, before[key] ?? 0)])),
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListBody, type RowProps } from './body'
 import type { ListChoice } from './choice'
@@ -28,7 +28,7 @@ interface TableProps<R extends ListRow> extends RowProps<R> {
   edges: ListEdges | undefined
 }
 
-type EdgeCells = Partial<Record<string, ReactNode>>
+type EdgeCells = Partial<Record<string, string>>
 export type ListEdges = Record<'first' | 'last', EdgeCells>
 
 export function ListTable<R extends ListRow>({
@@ -54,7 +54,11 @@ export function ListTable<R extends ListRow>({
   const beside = serialWidth + (choice ? checkWidth : 0) + steps
   const room = Math.max(width, tableMinWidth) - beside
   const drawn = useRef<HTMLTableElement>(null)
-  const needed = useNeededWidths(drawn, [data.rows, settings, place.state.filters, i18n.language])
+  const needed = useNeededWidths(drawn, {
+    of: `${i18n.language} ${list.path}`,
+    there: !data.first,
+    parts: [data.rows, settings, place.state.filters, i18n.language, JSON.stringify(edges)],
+  })
   const { table, keys, widths, keepWidths } = useListModel({ list, rows: data.rows, place, settings, changeSettings, room, needed })
   const scrolls = Object.values(widths).reduce((sum, one) => sum + one, 0) > room
   useKeptScroll(frame, !data.first, place.state.page)

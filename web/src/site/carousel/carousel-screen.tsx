@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Text } from '@mantine/core'
+import { Alert, Button, Modal, Text } from '@mantine/core'
 import { type KeptSlide, mostSlides, readCarousel } from '@sevakendra/contract/site/carousel/endpoints'
 import { IconEye, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -33,7 +33,7 @@ export function CarouselScreen() {
       title={t('Carousel/Slider')}
       about={t('Pictures on the public home page, one after the other. Visitors without scripts scroll through them.')}
       action={
-        <Group gap="sm">
+        <>
           <Button
             variant="default"
             leftSection={<IconEye size={18} aria-hidden />}
@@ -45,7 +45,7 @@ export function CarouselScreen() {
           <Button leftSection={<IconPlus size={18} aria-hidden />} disabled={slides.length >= mostSlides} onClick={() => go('new')}>
             {t('New slide')}
           </Button>
-        </Group>
+        </>
       }
     >
       {slides.length === 0 ? (

@@ -1,0 +1,68 @@
+import type { Browser, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { topUp } from '../by-api'
+import { shops } from '../people'
+import type { PortalPlace } from '../portal'
+import { contextOf } from '../routes'
+import { onStage } from '../stage'
+import { settled } from '../watch'
+
+const { userName } = shops.forms
+const lines = '/merchant/accounting/statement'
+
+/** Every set of widths that the table had since it was asked last, in pixels, with whether its rows were drawn. */
+const writeDown = `(() => {
+  const seen = [];
+  window.takeWidths = () => seen.splice(0);
+  new MutationObserver(() => {
+    const columns = [...document.querySelectorAll('main table col')].map(one => one.style.width);
+    if (columns.length === 0) return;
+    const rows = document.querySelector('main tbody tr[data-leads], main tbody tr[tabindex]') !== null;
+    const now = JSON.stringify({ rows, columns });
+    if (seen.at(-1) !== now) seen.push(now);
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['style'] });
+})()`
+const taken = (page: Page) => page.evaluate('window.takeWidths()') as Promise<string[]>
+const widthsIn = (seen: string[]) => [...new Set(seen.map(one => JSON.stringify((JSON.parse(one) as { columns: string[] }).columns)))]
+
+describe('the columns of a statement', { timeout: 60_000 }, () => {
+  let portal: PortalPlace
+  let browser: Browser
+  onStage('people', opened => {
+    ;({ portal, browser } = opened)
+  })
+
+  it('stand where they are when it is read again, when a line comes, when one comes back to it and when the page is loaded anew', async () => {
+    await topUp(portal, userName, 100)
+    const { context, page, faults } = await contextOf(browser, portal, userName, { viewport: { width: 1366, height: 860 } })
+    await page.addInitScript(writeDown)
+    await page.goto(portal.url + lines)
+    await settled(page)
+    const [own] = widthsIn((await taken(page)).slice(-1))
+    expect(own).toBeTruthy()
+
+    await page.getByRole('button', { name: 'Reload', exact: true }).click()
+    await settled(page)
+    // A line more, whose amounts are as wide as those before.
+    const before = await page.getByRole('row', { name: 'Wallet top-up, UPI' }).count()
+    await topUp(portal, userName, 100)
+    await page.getByRole('row', { name: 'Wallet top-up, UPI' }).nth(before).waitFor()
+    await settled(page)
+    expect(widthsIn(await taken(page)).filter(one => one !== own)).toEqual([])
+
+    // Away and back: rows are awaited at the widths that they had.
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+    await taken(page)
+    await page.goBack()
+    await page.getByRole('row', { name: 'Wallet top-up, UPI' }).first().waitFor()
+    await settled(page)
+    expect(widthsIn(await taken(page)).filter(one => one !== own)).toEqual([])
+    await page.reload()
+    await page.getByRole('row', { name: 'Wallet top-up, UPI' }).first().waitFor()
+    await settled(page)
+    expect(widthsIn(await taken(page)).filter(one => one !== own)).toEqual([])
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})
