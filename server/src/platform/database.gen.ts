@@ -617,6 +617,15 @@ export interface GstFilingFile {
   addedAt: Instant
 }
 
+export interface GstHoliday {
+  id: GeneratedAlways<number>
+  day: string
+  state: string
+  source: string
+  enteredBy: number
+  enteredAt: Instant
+}
+
 export interface GstRegistrationProgress {
   applicationId: number
   trn: string
@@ -1700,6 +1709,7 @@ export interface DB {
   gstDueDay: GstDueDay
   gstFiling: GstFiling
   gstFilingFile: GstFilingFile
+  gstHoliday: GstHoliday
   gstRegistrationProgress: GstRegistrationProgress
   history: History
   hsnCode: HsnCode
