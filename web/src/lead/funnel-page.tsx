@@ -8,10 +8,12 @@ import { periodOf } from '../kit/period/period-days'
 import { PeriodPicker } from '../kit/period/period-picker'
 import { Page } from '../kit/shell/page'
 import classes from './funnel-page.module.css'
+import { useVendorName } from './offer-words'
 
 /** `actions/user-list/funnel`: of the requests of a period, how many came how far, by partner. The address says which period. */
 export function FunnelPage() {
   const { t } = useTranslation()
+  const vendor = useVendorName()
   const [search, setSearch] = useSearchParams()
   const days = periodOf(search)
   const { data, error, refetch } = useRead(leadFunnel, { query: days })
@@ -39,7 +41,7 @@ export function FunnelPage() {
             <tbody>
               {data.map(row => (
                 <tr key={row.vendor}>
-                  <th scope="row">{row.vendor}</th>
+                  <th scope="row">{vendor(row.vendor, row.vendorHindi)}</th>
                   <td>{count(row.sent)}</td>
                   {[row.applied, row.approved, row.issued, row.refused].map((part, at) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their order
