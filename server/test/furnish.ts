@@ -245,6 +245,7 @@ async function gstReturns(world: World, shop: Who, staff: Who): Promise<void> {
   await must(gst.at(staff, 'claim', id))
   const extension = { returnKind: 'gstr3b', stateGroup: 'all', dueOn: '2026-12-31', source: 'Notification', since: '2026-11-01' }
   await staff.post('/backend/gst/due-days/add', { ...extension, period: lastMonth() })
+  await must(staff.post('/backend/gst/holidays/add', { day: '2026-08-15', state: 'all', source: 'Independence Day' }))
 }
 
 /** A request about personal data, and a draft that was old enough to be erased. */

@@ -15,7 +15,7 @@ export const officeWords = {
     help: 'A return that is rejected before it is filed is refunded in full',
     needs: ['gst.read'],
   },
-  'gst.calendar': { group: 'GST', label: 'Enter due dates of GST returns', needs: ['gst.read'] },
+  'gst.calendar': { group: 'GST', label: 'Enter due dates and holidays of GST', needs: ['gst.read'] },
 } as const satisfies GrantWords
 
 /** As a shop grants it to its staff. */

@@ -8,7 +8,7 @@ export const capabilities = {
   'gst.apply': { ...counter, notWhilePaused: true },
   /** To prepare returns, and to enter what the GST portal says of them. */
   'gst.filing': backOffice,
-  /** To enter due days, such as extensions. */
+  /** To enter due days, such as extensions, and holidays. */
   'gst.calendar': backOffice,
   /** To import the list of HSN codes and SACs. */
   'master.hsnCodes': adminOnly,
@@ -43,5 +43,6 @@ export const subjects = {
     },
   },
   hsn_codes: {},
+  gst_holiday: { live: { back: { may: 'gst.read', of: ['/backend/gst/holidays/'] } } },
   gst_due_day: { live: { back: { may: 'gst.read', of: ['/backend/gst/due-days/'] } } },
 } as const satisfies Subjects

@@ -6,6 +6,8 @@ export const events = {
   'gstDueDay.added': 'Due date of a GST return entered',
   'gstDueDay.edited': 'Due date of a GST return changed',
   'gstDueDay.removed': 'Due date of a GST return removed',
+  'gstHoliday.added': 'Holiday of the tax offices entered',
+  'gstHoliday.removed': 'Holiday of the tax offices removed',
 } as const
 
 /** Steps of records, `<kind>.<step>`: the database copies each one from the record's timeline into the trail. */
@@ -67,6 +69,7 @@ export const areas = {
   gst_filing: 'GST returns',
   gstFiling: 'GST returns',
   gstDueDay: 'GST due dates',
+  gstHoliday: 'GST holidays',
   hsnCodes: 'HSN and SAC',
 } as const
 
@@ -75,5 +78,6 @@ export const subjectLabels = {
   gst_registration: 'GST registration',
   gst_filing: 'GST return',
   gst_due_day: 'GST due date',
+  gst_holiday: 'GST holiday',
   hsn_codes: 'HSN and SAC',
 } as const

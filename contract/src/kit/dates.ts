@@ -39,14 +39,15 @@ export const yearsBetween = (birth: string, day: string): number => dayjs.utc(da
 export const daysFrom = (day: string, days: number): string => dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD')
 
 /**
- * So many working days later: every day but Sunday is one, as at a shop counter. Holidays are not known.
+ * So many working days later: every day but Sunday is one, as at a shop counter.
  * @param days 1 or more
+ * @param closed other days that are none; without it holidays are not known
  */
-export function workingDaysFrom(day: string, days: number): string {
+export function workingDaysFrom(day: string, days: number, closed: ReadonlySet<string> = new Set()): string {
   let at = day
   for (let left = days; left > 0; ) {
     at = daysFrom(at, 1)
-    if (dayjs.utc(at).day() !== 0) left--
+    if (dayjs.utc(at).day() !== 0 && !closed.has(at)) left--
   }
   return at
 }

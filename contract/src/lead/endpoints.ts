@@ -83,6 +83,7 @@ export const leadRecord = z.object({
   name: z.string().nullable(),
   mobileNo: z.string().nullable(),
   vendor: z.string(),
+  vendorHindi: z.string().nullable(),
   product,
   merchant: z.object({ code: z.string(), shopName: z.string() }),
   staffName: z.string(),
@@ -171,6 +172,7 @@ export const leadFunnel = endpoint('GET /backend/merchant/cc-funnel', {
   reply: z.array(
     z.object({
       vendor: z.string(),
+      vendorHindi: z.string().nullable(),
       product,
       sent: whole,
       applied: whole,

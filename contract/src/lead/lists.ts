@@ -68,6 +68,6 @@ export const leadVendors = list('/backend/master/lead-vendor/list', {
     host: column.text('Website', { width: 200 }),
     checkedOn: column.date('Checked On', { width: 130 }),
     place: column.count('Order', { width: 90, folded: true }),
-    open: column.yesNo('Open', { width: 90 }),
+    open: column.yesNo('Offered', { width: 90 }),
   },
 })

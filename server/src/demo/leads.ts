@@ -1,5 +1,6 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { Told, ToldStep } from '@sevakendra/contract/lead/endpoints'
+import type { NewLeadVendor } from '@sevakendra/contract/lead/vendor/endpoints'
 import * as lead from '../lead/service'
 import type { Who } from '../platform/http/who'
 import { dice, somebody } from './people'
@@ -9,6 +10,20 @@ import type { Shop, Teller } from './teller'
 const partnerSite = 'example.com'
 /** Paise for each card. */
 const payout = 250_00
+
+/** A loan of nobody, so that the list of loans shows what is told of one. */
+const loan: NewLeadVendor = {
+  ...{ product: 'loan', code: 'EXAMPLE', name: 'Example Personal Loan', nameHindi: 'उदाहरण पर्सनल लोन' },
+  ...{
+    points: 'For salaried people and shop owners\nThe customer applies on the own phone',
+    pointsHindi: 'नौकरी वालों और दुकानदारों के लिए\nग्राहक अपने फ़ोन पर आवेदन करता है',
+  },
+  ...{ more: 'An example: nobody lends this loan.', moreHindi: 'एक उदाहरण: यह लोन कोई नहीं देता।' },
+  ...{ applyUrl: `https://${partnerSite}/loan`, refParam: 'sub1', payout: 400_00, clawbackDays: 90 },
+  ...{ lender: 'Example Finance Limited (NBFC)', aprLeast: 1399, aprMost: 3200, monthsLeast: 6, monthsMost: 48 },
+  ...{ amountLeast: 10_000_00, amountMost: 5_00_000_00, penalties: 'Late payment: 2% a month. Closing early: 3% of what is left.' },
+  ...{ factsUrl: `https://${partnerSite}/key-facts`, checkedOn: null, place: 30, open: true },
+}
 
 /** Customers whom shops sent for cards: one is paid, one was turned down, the others are under way. */
 export function cardRequests(teller: Teller, shops: readonly Shop[]): void {
@@ -20,6 +35,7 @@ export function cardRequests(teller: Teller, shops: readonly Shop[]): void {
         const given = { ...now, applyUrl: `https://${partnerSite}/`, payout, checkedOn: dayOf(at) }
         await lead.partners.edit(tx, id, given, teller.admin)
       }
+      await lead.partners.create(tx, { ...loan, checkedOn: dayOf(at) }, teller.admin)
     }),
   )
   // Of its own: what else the demo draws stays as it is.

@@ -18,7 +18,7 @@ export const gstRoom: Room = {
   personalRecords: filingRecords,
   retention: [...gstRetention, ...filingRetention],
   tables: {
-    own: ['gst_registration_progress', 'gst_filing', 'gst_filing_file', 'gst_due_day', 'hsn_code'],
+    own: ['gst_registration_progress', 'gst_filing', 'gst_filing_file', 'gst_due_day', 'gst_holiday', 'hsn_code'],
     reads: {
       application: 'lists, search, summary and the record of GST registrations show columns that GST alone has',
     },

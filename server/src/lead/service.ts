@@ -112,9 +112,9 @@ export async function linkAgain(tx: Tx, id: number, by: Who): Promise<string> {
 export async function read(tx: Tx, id: number, by: Who): Promise<LeadRecord> {
   const lead = await store.leadById(tx.db, id, scopeBy(by, 'lead.readShop'))
   if (!lead) throw missing()
-  const { refNo, name, mobileNo, vendor, staffName, status, vendorRef, issuedOn, clawbackUntil, remark } = lead
+  const { refNo, name, mobileNo, vendor, vendorHindi, staffName, status, vendorRef, issuedOn, clawbackUntil, remark } = lead
   return {
-    ...{ id: String(id), refNo, name, mobileNo, vendor, staffName, status, vendorRef, issuedOn, clawbackUntil, remark },
+    ...{ id: String(id), refNo, name, mobileNo, vendor, vendorHindi, staffName, status, vendorRef, issuedOn, clawbackUntil, remark },
     dated: new Date(lead.dated).toISOString(),
     product: lead.product as LeadProduct,
     merchant: { code: lead.code, shopName: lead.shopName },

@@ -74,6 +74,7 @@ const wholeLead = (db: Db) =>
     .select(['l.vendorRef', 'l.payout', 'l.issuedOn', 'l.paidAt', 'l.clawbackUntil', 'l.remark', 'l.linkAt'])
     .select([
       'v.name as vendor',
+      'v.nameHindi as vendorHindi',
       'v.product',
       'v.payout as usualPayout',
       'v.clawbackDays',
@@ -162,7 +163,7 @@ export const funnel = (db: Db, from: string, until: string) =>
   db
     .selectFrom('lead as l')
     .innerJoin('leadVendor as v', 'v.id', 'l.vendorId')
-    .select(['v.name as vendor', 'v.product'])
+    .select(['v.name as vendor', 'v.nameHindi as vendorHindi', 'v.product'])
     .select([
       sql<number>`count(*)::int`.as('sent'),
       sql<number>`count(*) filter (where l.status not in ('linkIssued', 'expired'))::int`.as('applied'),
@@ -177,7 +178,7 @@ export const funnel = (db: Db, from: string, until: string) =>
     ])
     .where('l.dated', '>=', from)
     .where('l.dated', '<', until)
-    .groupBy(['v.id', 'v.name', 'v.product', 'v.place'])
+    .groupBy(['v.id', 'v.name', 'v.nameHindi', 'v.product', 'v.place'])
     .orderBy('v.place')
     .execute()
 

@@ -618,6 +618,15 @@ export interface GstFilingFile {
   addedAt: Instant
 }
 
+export interface GstHoliday {
+  id: GeneratedAlways<number>
+  day: string
+  state: string
+  source: string
+  enteredBy: number
+  enteredAt: Instant
+}
+
 export interface GstRegistrationProgress {
   applicationId: number
   trn: string
@@ -1708,6 +1717,7 @@ export interface DB {
   gstDueDay: GstDueDay
   gstFiling: GstFiling
   gstFilingFile: GstFilingFile
+  gstHoliday: GstHoliday
   gstRegistrationProgress: GstRegistrationProgress
   history: History
   hsnCode: HsnCode

@@ -17,7 +17,7 @@ import { fetchFile, useFile } from '../kit/call/download'
 import { savePaper } from '../kit/call/save-paper'
 import { Cell, StatusChip } from '../kit/list/cells'
 import { Facts } from '../kit/record/facts'
-import { Timeline } from '../kit/record/timeline'
+import { momentsIn, Timeline } from '../kit/record/timeline'
 import classes from './courier-parts.module.css'
 
 export const CourierChip = ({ of }: { of: CourierRecord }) => <Cell column={couriers.columns.status} value={of.status} />
@@ -121,11 +121,7 @@ export function CourierTimeline({ of }: { of: CourierRecord }) {
   return (
     <Paper withBorder p="lg" component="section">
       <h2 className={classes.title}>{t('What happened')}</h2>
-      <Timeline
-        moments={of.timeline
-          .map(({ action, ...moment }) => ({ ...moment, what: t(steps[`courier.${action}` as keyof typeof steps] ?? action) }))
-          .reverse()}
-      />
+      <Timeline moments={momentsIn(of.timeline, steps, text => t(text), 'courier.')} />
     </Paper>
   )
 }

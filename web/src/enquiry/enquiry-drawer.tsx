@@ -23,7 +23,7 @@ import { Cell } from '../kit/list/cells'
 import { Facts } from '../kit/record/facts'
 import { ReasonDialog } from '../kit/record/reason-dialog'
 import { RecordDrawer } from '../kit/record/record-drawer'
-import { Timeline } from '../kit/record/timeline'
+import { momentsIn, Timeline } from '../kit/record/timeline'
 import { useMay } from '../kit/session/may'
 import classes from './enquiry-drawer.module.css'
 
@@ -78,11 +78,7 @@ function Question({ of }: { of: EnquiryRecord }) {
       </Group>
       <section>
         <h3>{t('What happened')}</h3>
-        <Timeline
-          moments={of.timeline
-            .map(({ action, ...moment }) => ({ ...moment, what: t(steps[`enquiry.${action}` as keyof typeof steps] ?? action) }))
-            .reverse()}
-        />
+        <Timeline moments={momentsIn(of.timeline, steps, text => t(text), 'enquiry.')} />
       </section>
       {closing && (
         <ReasonDialog

@@ -24,7 +24,7 @@ import { StatusChip } from '../kit/list/cells'
 import { Facts } from '../kit/record/facts'
 import { RecordDrawer } from '../kit/record/record-drawer'
 import drawer from '../kit/record/record-drawer.module.css'
-import { Timeline } from '../kit/record/timeline'
+import { momentsIn, Timeline } from '../kit/record/timeline'
 import { useMay } from '../kit/session/may'
 import classes from './order-drawer.module.css'
 
@@ -111,11 +111,7 @@ function Order({ order, more }: { order: OrderDetail; more: More | undefined }) 
       </Button>
       <section>
         <h3 className={drawer.part}>{t('History')}</h3>
-        <Timeline
-          moments={[...order.timeline]
-            .reverse()
-            .map(({ action, at, by, remark }) => ({ at, by, remark, what: t(steps[action] ?? action) }))}
-        />
+        <Timeline moments={momentsIn(order.timeline, steps, text => t(text))} />
       </section>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Button, Paper } from '@mantine/core'
-import { gstWhy } from '@sevakendra/contract/gst/registration/checklist'
+import { gstReasons, gstWhy } from '@sevakendra/contract/gst/registration/checklist'
 import {
   anyCertificate,
   anyCreditNote,
@@ -15,16 +15,18 @@ import {
   type RegistrationInfo,
 } from '@sevakendra/contract/gst/registration/endpoints'
 import { reapplyStates } from '@sevakendra/contract/gst/registration/flow'
+import type { RegistrationForm } from '@sevakendra/contract/gst/registration/form'
 import { timelineWords } from '@sevakendra/contract/gst/registration/words'
 import { daysBetween, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { count, money } from '@sevakendra/contract/kit/money'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { AnswersTable } from '../application/answers-table'
 import type { Words } from '../desk/product'
 import { fetchFile } from '../kit/call/download'
 import { savePaper } from '../kit/call/save-paper'
 import { Facts } from '../kit/record/facts'
-import { type Moment, Timeline } from '../kit/record/timeline'
+import { type Moment, momentsIn, Timeline } from '../kit/record/timeline'
 import { useMay } from '../kit/session/may'
 import { PageLook } from '../scan/page-look'
 import type { Side } from '../scan/product'
@@ -157,6 +159,23 @@ export function OfficerAsks({ info: { progress } }: { info: RegistrationInfo }) 
   )
 }
 
+/** What was answered, with what is asked about it. */
+export function GstAnswers({ info, form }: { info: RegistrationInfo; form: RegistrationForm }) {
+  const { t } = useTranslation()
+  return (
+    <Paper withBorder p="lg" component="section">
+      <h2 className={classes.title}>{t('Answers')}</h2>
+      <AnswersTable
+        form={form}
+        answers={info.answers}
+        setting={info.setting}
+        masked={info.masked}
+        reasons={{ given: info.reasons, words: gstReasons.words }}
+      />
+    </Paper>
+  )
+}
+
 /** The papers in small. */
 export function GstThumbs({ info, side }: { info: RegistrationInfo; side: Side }) {
   const { t } = useTranslation()
@@ -179,15 +198,11 @@ export function GstThumbs({ info, side }: { info: RegistrationInfo; side: Side }
   )
 }
 
-const words: Readonly<Record<string, string>> = timelineWords
 const withReasons: ReadonlySet<string> = new Set(['sendBack', 'reject'])
 
 /** What happened, newest first. */
 export const momentsOf = (timeline: RegistrationInfo['timeline'], t: Words): Moment[] =>
-  timeline.toReversed().map(({ at, by, action, remark }) => ({
-    ...{ at, by, what: t(words[action] ?? action) },
-    remark: remark && said(action, remark, t),
-  }))
+  momentsIn(timeline, timelineWords, t, '', (action, remark) => said(action, remark, t))
 
 /** The server counts the pages and says reasons in words of its own; every other remark is somebody's. */
 function said(action: string, remark: string, t: Words): string {

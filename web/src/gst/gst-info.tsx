@@ -1,5 +1,4 @@
 import { Alert, Button, Paper } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { gstReasons, gstWhy } from '@sevakendra/contract/gst/registration/checklist'
 import {
   answerClarification,
@@ -13,17 +12,16 @@ import { money } from '@sevakendra/contract/kit/money'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { AnswersTable } from '../application/answers-table'
 import { NextApplication } from '../application/next-application'
-import { useRead, useSend } from '../kit/call/send'
-import { FormDialog } from '../kit/form/dialog'
+import { useRead } from '../kit/call/send'
 import record from '../kit/record/columns.module.css'
+import { StepDialog } from '../kit/record/step-dialog'
 import { useMay } from '../kit/session/may'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import { gstForms } from './application-product'
 import { gstWays } from './application-ways'
-import { dueOf, dueWords, GstFacts, GstFiles, GstThumbs, GstTimeline, OfficerAsks } from './gst-facts'
+import { dueOf, dueWords, GstAnswers, GstFacts, GstFiles, GstThumbs, GstTimeline, OfficerAsks } from './gst-facts'
 import classes from './gst-info.module.css'
 import { type GstPaths, useGstPaths } from './gst-paths'
 import { StateChip } from './state-chip'
@@ -33,13 +31,12 @@ export function GstInfo() {
   const { id = '' } = useParams()
   const { data, form, error, again } = gstForms.useWithForm(useRead(readMyRegistration, { params: { id } }))
   if (!data) return <LoadState error={error} again={again} />
-  return <Info info={data} form={form} again={again} />
+  return <Info info={data} form={form} />
 }
 
 interface Props {
   info: RegistrationInfo
   form: RegistrationForm
-  again: () => unknown
 }
 
 /** Where the shop goes next. */
@@ -50,7 +47,7 @@ const nextOf = ({ id, state }: RegistrationInfo, to: GstPaths): { label: string;
   return state === 'rejected' || state === 'withdrawn' || state === 'trnExpired' ? { label: 'Apply again', to: to.reapply(id) } : undefined
 }
 
-function Info({ info, form, again }: Props) {
+function Info({ info, form }: Props) {
   const { t } = useTranslation()
   const to = useGstPaths()
   const may = useMay()
@@ -89,18 +86,9 @@ function Info({ info, form, again }: Props) {
             </Paper>
           )}
           <OfficerAsks info={info} />
-          {state === 'clarification' && may('gst.apply') && <AnswerOfficer info={info} again={again} />}
+          {state === 'clarification' && may('gst.apply') && <AnswerOfficer info={info} />}
           <GstThumbs info={info} side="shop" />
-          <Paper withBorder p="lg" component="section">
-            <h2 className={classes.title}>{t('Answers')}</h2>
-            <AnswersTable
-              form={form}
-              answers={info.answers}
-              setting={info.setting}
-              masked={info.masked}
-              reasons={{ given: info.reasons, words: gstReasons.words }}
-            />
-          </Paper>
+          <GstAnswers info={info} form={form} />
         </div>
         <aside className={record.side}>
           <GstTimeline info={info} />
@@ -112,7 +100,7 @@ function Info({ info, form, again }: Props) {
 }
 
 /** Why it came back or was refused, in the words of the back office. */
-function Why({ info, form }: Omit<Props, 'again'>) {
+function Why({ info, form }: Props) {
   const { t } = useTranslation()
   const typed = gstWhy.typedBeside(info.remark, info.reasons)
   if (info.reasons.length === 0 && !typed) return null
@@ -136,36 +124,29 @@ function Why({ info, form }: Omit<Props, 'again'>) {
 }
 
 /** What is written to the officer, and the papers for it. */
-function AnswerOfficer({ info, again }: Omit<Props, 'form'>) {
+function AnswerOfficer({ info }: { info: RegistrationInfo }) {
   const { t } = useTranslation()
   const to = useGstPaths()
-  const send = useSend(answerClarification, { id: info.id })
   const [open, setOpen] = useState(false)
-  const schema = answerClarification.body
   return (
     <div className={classes.buttons}>
       <Button onClick={() => setOpen(true)}>{t(info.progress?.answer ? 'Change the answer' : 'Answer the officer')}</Button>
       <Button variant="default" component={Link} to={to.papers(info.id)}>
         {t('Upload papers for the officer')}
       </Button>
-      {schema && (
-        <FormDialog
-          opened={open}
-          close={() => setOpen(false)}
+      {open && (
+        <StepDialog
+          endpoint={answerClarification}
+          id={info.id}
           title="Answer the officer"
           about={t('We file your answer at the GST portal (REG-04).')}
-          schema={schema}
-          name={`answer ${info.id}`}
           submit="Send the answer"
+          said={t('The answer was sent')}
           initial={{ answer: info.progress?.answer ?? '' }}
-          send={values => send(values)}
-          done={() => {
-            notifications.show({ color: 'green', message: t('The answer was sent') })
-            again()
-          }}
+          close={() => setOpen(false)}
         >
           {Field => <Field name="answer" autoFocus />}
-        </FormDialog>
+        </StepDialog>
       )}
     </div>
   )
@@ -174,28 +155,25 @@ function AnswerOfficer({ info, again }: Omit<Props, 'form'>) {
 function Withdraw({ info: { id, price } }: { info: RegistrationInfo }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const send = useSend(cancelMyApplication, { id })
-  const schema = cancelMyApplication.body
   return (
     <div className="no-print">
       <Button variant="subtle" color="red" onClick={() => setOpen(true)}>
         {t('Withdraw the registration')}
       </Button>
-      {schema && (
-        <FormDialog
-          opened={open}
-          close={() => setOpen(false)}
+      {open && (
+        <StepDialog
+          endpoint={cancelMyApplication}
+          id={id}
           title="Withdraw this registration?"
           about={t('{{amount}} is refunded to your wallet. This cannot be undone.', { amount: money(price?.total ?? 0) })}
-          schema={schema}
-          name={`withdraw ${id}`}
           submit="Withdraw the registration"
           keep="Keep it"
+          said={t('GST registration withdrawn and refunded')}
           danger
-          send={values => send(values)}
+          close={() => setOpen(false)}
         >
           {Field => <Field name="remark" autoFocus />}
-        </FormDialog>
+        </StepDialog>
       )}
     </div>
   )

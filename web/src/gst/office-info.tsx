@@ -1,18 +1,17 @@
 import { Alert, Paper } from '@mantine/core'
-import { gstReasons, gstWhy } from '@sevakendra/contract/gst/registration/checklist'
+import { gstWhy } from '@sevakendra/contract/gst/registration/checklist'
 import { type RegistrationInfo, readAnyRegistration } from '@sevakendra/contract/gst/registration/endpoints'
 import type { RegistrationForm } from '@sevakendra/contract/gst/registration/form'
 import { answeredHelp, officeHelp } from '@sevakendra/contract/gst/registration/words'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { AnswersTable } from '../application/answers-table'
 import { useRead } from '../kit/call/send'
 import record from '../kit/record/columns.module.css'
 import { Facts } from '../kit/record/facts'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import { gstForms } from './application-product'
-import { GstFacts, GstFiles, GstThumbs, GstTimeline, OfficerAsks } from './gst-facts'
+import { GstAnswers, GstFacts, GstFiles, GstThumbs, GstTimeline, OfficerAsks } from './gst-facts'
 import classes from './gst-info.module.css'
 import { officePaths } from './gst-paths'
 import { OfficeSteps } from './office-steps'
@@ -24,10 +23,10 @@ export function GstOfficeInfo() {
   const { id = '' } = useParams()
   const { data, form, error, again } = gstForms.useWithForm(useRead(readAnyRegistration, { params: { id } }))
   if (!data) return <LoadState error={error} again={again} />
-  return <Info info={data} form={form} again={again} />
+  return <Info info={data} form={form} />
 }
 
-function Info({ info, form, again }: { info: RegistrationInfo; form: RegistrationForm; again: () => unknown }) {
+function Info({ info, form }: { info: RegistrationInfo; form: RegistrationForm }) {
   const { t } = useTranslation()
   const answered = info.state === 'clarification' && typeof info.progress?.answer === 'string'
   return (
@@ -48,7 +47,7 @@ function Info({ info, form, again }: { info: RegistrationInfo; form: Registratio
         <div className={record.main}>
           <Paper withBorder p="lg" component="section" aria-label={t('Key facts')}>
             <GstFacts info={info} />
-            <OfficeSteps info={info} again={again} />
+            <OfficeSteps info={info} />
             <GstFiles info={info} side="office" />
           </Paper>
           <OfficerAsks info={info} />
@@ -70,16 +69,7 @@ function Info({ info, form, again }: { info: RegistrationInfo; form: Registratio
             />
           </Paper>
           <GstThumbs info={info} side="office" />
-          <Paper withBorder p="lg" component="section">
-            <h2 className={classes.title}>{t('Answers')}</h2>
-            <AnswersTable
-              form={form}
-              answers={info.answers}
-              setting={info.setting}
-              masked={info.masked}
-              reasons={{ given: info.reasons, words: gstReasons.words }}
-            />
-          </Paper>
+          <GstAnswers info={info} form={form} />
         </div>
         <aside className={record.side}>
           <GstTimeline info={info} />

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   type approveRegistration,
   cancelAnyApplication,
@@ -15,9 +14,8 @@ import { IconFileSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useSend } from '../kit/call/send'
 import { resumableTo } from '../kit/call/upload-resumable'
-import { FormDialog } from '../kit/form/dialog'
+import { StepDialog } from '../kit/record/step-dialog'
 import classes from './gst-info.module.css'
 import { officePaths } from './gst-paths'
 
@@ -37,16 +35,13 @@ const abouts: Record<OfficeAction, string> = {
 const certificate = resumableTo({ kinds: ['application/pdf'], maxBytes: 5_000_000 })
 
 /** The steps that may be taken now, each with what is entered for it. */
-export function OfficeSteps({ info, again }: { info: RegistrationInfo; again: () => unknown }) {
+export function OfficeSteps({ info }: { info: RegistrationInfo }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<OfficeAction | 'withdraw'>()
   const steps = keysOf(actionWords).filter(step => info.actions.includes(step))
   // What most of them come to, where several may follow.
   const likely = steps.includes('approve') ? 'approve' : steps[0]
-  const close = () => {
-    setOpen(undefined)
-    again()
-  }
+  const close = () => setOpen(undefined)
   return (
     <div className={classes.buttons}>
       {(info.actions.includes('claim') || info.actions.includes('verify')) && (
@@ -79,25 +74,21 @@ interface StepProps {
 /** The fields of a step stand in its declaration, in their order. */
 function Step({ step, info: { id, progress }, close }: StepProps) {
   const { t } = useTranslation()
-  const send = useSend(stepCalls[step] as typeof approveRegistration, { id })
-  const schema = stepForms[step] as unknown as typeof stepForms.approve
-  const names = Object.keys(schema.shape) as (keyof typeof schema.shape)[]
+  const names = Object.keys(stepForms[step].shape) as (keyof typeof stepForms.approve.shape)[]
   const today = dayOf(new Date())
   const dated = names.find(name => /On$/.test(name))
   return (
-    <FormDialog
-      opened
-      close={close}
+    <StepDialog
+      endpoint={stepCalls[step] as typeof approveRegistration}
+      id={id}
       title={actionWords[step]}
       about={t(abouts[step])}
-      schema={schema}
-      name={`${step} ${id}`}
       submit={actionWords[step]}
       keep="Back"
+      said={t('Saved')}
       danger={step === 'refuse'}
       initial={dated ? { [dated]: today } : {}}
-      send={values => send(values)}
-      done={() => notifications.show({ color: 'green', message: t('Saved') })}
+      close={close}
     >
       {Field => (
         <>
@@ -112,29 +103,25 @@ function Step({ step, info: { id, progress }, close }: StepProps) {
           ))}
         </>
       )}
-    </FormDialog>
+    </StepDialog>
   )
 }
 
 function Cancel({ info: { id, price }, close }: Omit<StepProps, 'step'>) {
   const { t } = useTranslation()
-  const send = useSend(cancelAnyApplication, { id })
-  const schema = cancelAnyApplication.body
-  if (!schema) return null
   return (
-    <FormDialog
-      opened
-      close={close}
+    <StepDialog
+      endpoint={cancelAnyApplication}
+      id={id}
       title="Cancel this registration?"
       about={t("{{amount}} is refunded to the merchant's wallet. This cannot be undone.", { amount: money(price?.total ?? 0) })}
-      schema={schema}
-      name={`cancel ${id}`}
       submit="Cancel and refund"
       keep="Back"
+      said={t('GST registration withdrawn and refunded')}
       danger
-      send={values => send(values)}
+      close={close}
     >
       {Field => <Field name="remark" autoFocus />}
-    </FormDialog>
+    </StepDialog>
   )
 }

@@ -51,6 +51,13 @@ export const screens: readonly RoomLine[] = [
     tab: ['gst', 'Due Dates'],
   },
   {
+    path: 'actions/gst/holidays',
+    title: 'GST Holidays',
+    may: 'gst.read',
+    element: lazyScreen(() => import('./holidays/holiday-list'), 'HolidayList'),
+    tab: ['gst', 'Holidays'],
+  },
+  {
     path: 'actions/gst/filling/info/:id',
     title: 'GST Return',
     may: 'gst.read',

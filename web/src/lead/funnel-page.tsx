@@ -8,12 +8,14 @@ import { periodOf } from '../kit/period/period-days'
 import { PeriodPicker } from '../kit/period/period-picker'
 import { Page } from '../kit/shell/page'
 import classes from './funnel-page.module.css'
+import { useVendorName } from './offer-words'
 
 const heads = ['Partner', 'Sent', 'Applied', 'Approved', 'Issued', 'Refused', 'Payouts waiting', 'Payouts', 'Taken back'] as const
 
 /** `actions/user-list/funnel`: of the requests of a period, how many came how far, by partner. The address says which period. */
 export function FunnelPage() {
   const { t } = useTranslation()
+  const vendor = useVendorName()
   const [search, setSearch] = useSearchParams()
   const days = periodOf(search)
   const { data, error, refetch } = useRead(leadFunnel, { query: days })
@@ -41,7 +43,7 @@ export function FunnelPage() {
             <tbody>
               {data.map(row => (
                 <tr key={row.vendor}>
-                  <th scope="row">{row.vendor}</th>
+                  <th scope="row">{vendor(row.vendor, row.vendorHindi)}</th>
                   {[
                     count(row.sent),
                     ...[row.applied, row.approved, row.issued, row.refused].map(part => count(part) + share(part, row.sent)),

@@ -2,16 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
-import {
-  type LeadRecord,
-  payLead,
-  readLead,
-  type ToldStep,
-  takeBackLead,
-  tellLead,
-  told,
-  toldSteps,
-} from '@sevakendra/contract/lead/endpoints'
+import { type LeadRecord, payLead, readLead, type ToldStep, takeBackLead, tellLead, toldSteps } from '@sevakendra/contract/lead/endpoints'
 import { leadFlow } from '@sevakendra/contract/lead/flow'
 import { leads } from '@sevakendra/contract/lead/lists'
 import { steps } from '@sevakendra/contract/lead/trail'
@@ -19,24 +10,26 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showFailure } from '../kit/call/failure-notes'
 import { useRead, useSend } from '../kit/call/send'
-import { FormDialog } from '../kit/form/dialog'
 import { Cell } from '../kit/list/cells'
 import { confirm } from '../kit/record/confirm'
 import { Facts } from '../kit/record/facts'
 import { ReasonDialog } from '../kit/record/reason-dialog'
 import { RecordDrawer } from '../kit/record/record-drawer'
-import { Timeline } from '../kit/record/timeline'
+import { StepDialog } from '../kit/record/step-dialog'
+import { momentsIn, Timeline } from '../kit/record/timeline'
 import { useMay } from '../kit/session/may'
 import classes from './lead-drawer.module.css'
+import { useVendorName } from './offer-words'
 
 /** One card or loan request: what the partner says of it, and its payout. */
 export function LeadDrawer({ id, close }: { id: string; close: () => void }) {
+  const vendor = useVendorName()
   const { data, error, refetch } = useRead(readLead, { params: { id } })
   return (
     <RecordDrawer
       close={close}
       size={560}
-      title={data?.vendor}
+      title={data && (vendor(data.vendor, data.vendorHindi) ?? '')}
       chip={data && <Cell column={leads.columns.status} value={data.status} />}
       about={data && `${data.refNo} · ${timeWords(data.dated)}`}
       error={error}
@@ -89,11 +82,7 @@ function Request({ of }: { of: LeadRecord }) {
       </Group>
       <section>
         <h3>{t('What happened')}</h3>
-        <Timeline
-          moments={of.timeline
-            .map(({ action, ...moment }) => ({ ...moment, what: t(steps[`lead.${action}` as keyof typeof steps] ?? action) }))
-            .reverse()}
-        />
+        <Timeline moments={momentsIn(of.timeline, steps, text => t(text), 'lead.')} />
       </section>
       {asked === 'told' && <ToldDialog of={of} steps={tellable} close={() => setAsked(undefined)} />}
       {asked === 'takeBack' && (
@@ -148,18 +137,15 @@ function PayButton({ id, payout }: { id: string; payout: number }) {
 
 function ToldDialog({ of, steps: can, close }: { of: LeadRecord; steps: readonly ToldStep[]; close: () => void }) {
   const { t } = useTranslation()
-  const send = useSend(tellLead, { id: of.id })
   return (
-    <FormDialog
-      opened
-      close={close}
+    <StepDialog
+      endpoint={tellLead}
+      id={of.id}
       title="What the partner says"
-      schema={told}
-      name={`told ${of.id}`}
       submit="Save"
+      said={t('Saved')}
       initial={{ vendorRef: of.vendorRef }}
-      send={values => send(values)}
-      done={() => notifications.show({ color: 'green', message: t('Saved') })}
+      close={close}
     >
       {(Field, { values }) => (
         <Stack gap="md">
@@ -169,6 +155,6 @@ function ToldDialog({ of, steps: can, close }: { of: LeadRecord; steps: readonly
           <Field name="remark" />
         </Stack>
       )}
-    </FormDialog>
+    </StepDialog>
   )
 }

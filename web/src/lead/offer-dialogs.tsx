@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useOpenRecord } from '../kit/record/open-record'
 import { useHeldUp } from '../kit/session/may'
 import { lazyPart } from '../kit/shell/lazy-part'
-import { useOfferWords } from './offer-words'
+import { useOfferWords, useVendorName } from './offer-words'
 
 const ApplyDialog = lazyPart(async () => (await import('./apply-dialog')).ApplyDialog)
 const Issued = lazyPart(async () => (await import('./apply-dialog')).Issued)
@@ -14,6 +14,7 @@ const Issued = lazyPart(async () => (await import('./apply-dialog')).Issued)
 export function useOfferDialogs(offers: readonly Offer[] | undefined) {
   const { open, go, close } = useOpenRecord()
   const held = useHeldUp()
+  const nameOf = useVendorName()
   const [issued, setIssued] = useState<{ url: string; name: string }>()
   const [what, code] = open?.split('.') ?? []
   const of = offers?.find(one => one.code === code)
@@ -25,7 +26,10 @@ export function useOfferDialogs(offers: readonly Offer[] | undefined) {
     ) : (
       of &&
       (what === 'apply' ? (
-        of.ready && held === null && <ApplyDialog of={of} close={close} issued={url => setIssued({ url, name: of.name })} />
+        of.ready &&
+        held === null && (
+          <ApplyDialog of={of} close={close} issued={url => setIssued({ url, name: nameOf(of.name, of.nameHindi) ?? of.name })} />
+        )
       ) : (
         <KnowMore of={of} close={close} />
       ))

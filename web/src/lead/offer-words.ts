@@ -1,11 +1,17 @@
 import type { Offer } from '@sevakendra/contract/lead/endpoints'
 import { useLanguage } from '../kit/words/words'
 
-/** The partner of a request in the language of the screen. */
-export function useVendorCell() {
+/** The name of a partner in the language of the screen. */
+export function useVendorName() {
   const [language] = useLanguage()
+  return (name: string | null, inHindi: string | null) => (language === 'hi' && inHindi) || name
+}
+
+/** The partner of a request as a list shows it. */
+export function useVendorCell() {
+  const nameOf = useVendorName()
   return ({ cardVendor, cardVendorHindi }: { cardVendor: string | null; cardVendorHindi: string | null }) =>
-    (language === 'hi' && cardVendorHindi) || cardVendor
+    nameOf(cardVendor, cardVendorHindi)
 }
 
 /** An offer in the reader's language; where the back office wrote nothing in Hindi, in English. */

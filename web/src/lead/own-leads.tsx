@@ -17,9 +17,9 @@ export function OwnLeads() {
   const may = useMay()
   const vendor = useVendorCell()
   const [issued, setIssued] = useState<{ url: string; name: string }>()
-  async function again({ id, cardVendor }: Row<typeof ownLeads>) {
+  async function again(row: Row<typeof ownLeads>) {
     try {
-      setIssued({ url: await call(linkAgain, { params: { id } }), name: cardVendor ?? '' })
+      setIssued({ url: await call(linkAgain, { params: { id: row.id } }), name: vendor(row) ?? '' })
     } catch (error) {
       showFailure(error)
     }

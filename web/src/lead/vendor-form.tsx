@@ -1,12 +1,18 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { createLeadVendor, editLeadVendor, leadVendorEdit, newLeadVendor, readLeadVendor } from '@sevakendra/contract/lead/vendor/endpoints'
+import {
+  createLeadVendor,
+  editLeadVendor,
+  leadVendorEdit,
+  type newLeadVendor,
+  readLeadVendor,
+} from '@sevakendra/contract/lead/vendor/endpoints'
 import { useTranslation } from 'react-i18next'
 import { useRead, useSend } from '../kit/call/send'
-import { FormDialog } from '../kit/form/dialog'
 import { FormEdit } from '../kit/form/edit'
 import type { FieldOf } from '../kit/form/form'
 import { FormSkeleton } from '../kit/form/skeleton'
+import { StepDialog } from '../kit/record/step-dialog'
 
 interface Closing {
   close: () => void
@@ -14,21 +20,18 @@ interface Closing {
 
 export function VendorNew({ close }: Closing) {
   const { t } = useTranslation()
-  const send = useSend(createLeadVendor)
   return (
-    <FormDialog
-      opened
-      close={close}
+    <StepDialog
+      endpoint={createLeadVendor}
       title="New partner"
       size="lg"
-      schema={newLeadVendor}
       submit="Add partner"
-      send={values => send(values)}
+      said={t('Saved')}
       initial={{ product: 'loan', refParam: 'sub1', clawbackDays: 90, place: 100, open: true }}
-      done={() => notifications.show({ color: 'green', message: t('Saved') })}
+      close={close}
     >
       {(Field, { values }) => <Fields Field={Field} isLoan={values.product === 'loan'} />}
-    </FormDialog>
+    </StepDialog>
   )
 }
 

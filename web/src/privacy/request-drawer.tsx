@@ -36,7 +36,7 @@ import { confirm } from '../kit/record/confirm'
 import { Facts } from '../kit/record/facts'
 import { ReasonDialog } from '../kit/record/reason-dialog'
 import { RecordDrawer } from '../kit/record/record-drawer'
-import { Timeline } from '../kit/record/timeline'
+import { momentsIn, Timeline } from '../kit/record/timeline'
 import { useMay } from '../kit/session/may'
 import classes from './my-data.module.css'
 
@@ -202,11 +202,7 @@ function Body({ of }: { of: PrivacyRequest }) {
       )}
       <section>
         <h3>{t('Activity')}</h3>
-        <Timeline
-          moments={of.timeline
-            .map(one => ({ ...one, what: t((stepWords as Record<string, string>)[`privacy_request.${one.action}`] ?? one.action) }))
-            .reverse()}
-        />
+        <Timeline moments={momentsIn(of.timeline, stepWords, text => t(text), 'privacy_request.')} />
       </section>
       {linking !== undefined && <Linking of={of} about={linking} close={() => setLinking(undefined)} />}
       {confirming && <Confirming of={of} close={() => setConfirming(false)} />}

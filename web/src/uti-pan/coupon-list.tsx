@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { RowOf } from '@sevakendra/contract/kit/list'
 import { count, money } from '@sevakendra/contract/kit/money'
 import { approveCoupons, processCoupons, rejectCoupons } from '@sevakendra/contract/uti-pan/coupon/endpoints'
@@ -8,15 +7,15 @@ import { coupons } from '@sevakendra/contract/uti-pan/coupon/lists'
 import { sandboxPlays } from '@sevakendra/contract/uti-pan/coupon/words'
 import { readUtiSummary } from '@sevakendra/contract/uti-pan/psa/endpoints'
 import { IconCircleCheck, IconCircleX, IconFileImport, IconSend } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { exchange } from '../kit/call/call'
-import { refetchShown, useRead, useSend } from '../kit/call/send'
-import { FormDialog } from '../kit/form/dialog'
+import { useRead } from '../kit/call/send'
 import type { BulkEach } from '../kit/list/action'
 import { ListScreen } from '../kit/list/screen'
+import { ReasonDialog } from '../kit/record/reason-dialog'
+import { StepDialog } from '../kit/record/step-dialog'
 import { useMay } from '../kit/session/may'
 import { officePaths } from './uti-paths'
 
@@ -41,7 +40,6 @@ const passOn: BulkEach<Row> = {
 export function CouponList() {
   const { t } = useTranslation()
   const may = useMay()('uti.coupon')
-  const client = useQueryClient()
   const [open, setOpen] = useState<{ row: Row; step: Step }>()
   const can = (row: Row, step: Step) => may && row.status !== null && couponFlow.leaving(row.status).includes(step)
   return (
@@ -72,15 +70,7 @@ export function CouponList() {
         }
         empty={{ text: 'Orders of shops appear here as soon as they are paid.' }}
       />
-      {open && (
-        <Dialog
-          {...open}
-          close={() => {
-            setOpen(undefined)
-            refetchShown(client)
-          }}
-        />
-      )}
+      {open && <Dialog {...open} close={() => setOpen(undefined)} />}
     </>
   )
 }
@@ -105,22 +95,16 @@ function useWhat(row: Row): string {
 
 function PassOn({ row, close }: Props) {
   const { t } = useTranslation()
-  const what = useWhat(row)
-  const send = useSend(processCoupons, { id: row.id })
   const { data } = useRead(readUtiSummary)
-  const schema = processCoupons.body
-  if (!schema) return null
   return (
-    <FormDialog
-      opened
-      close={close}
+    <StepDialog
+      endpoint={processCoupons}
+      id={row.id}
       title="Pass this order on?"
-      about={what}
-      schema={schema}
-      name={`process ${row.id}`}
+      about={useWhat(row)}
       submit="Pass on"
-      send={values => send(values)}
-      done={() => notifications.show({ color: 'green', message: t('{{orderNo}} was passed on', { orderNo: row.orderNo }) })}
+      said={t('{{orderNo}} was passed on', { orderNo: row.orderNo })}
+      close={close}
     >
       {Field => (
         <>
@@ -134,27 +118,21 @@ function PassOn({ row, close }: Props) {
           )}
         </>
       )}
-    </FormDialog>
+    </StepDialog>
   )
 }
 
 function Approve({ row, close }: Props) {
   const { t } = useTranslation()
-  const what = useWhat(row)
-  const send = useSend(approveCoupons, { id: row.id })
-  const schema = approveCoupons.body
-  if (!schema) return null
   return (
-    <FormDialog
-      opened
-      close={close}
+    <StepDialog
+      endpoint={approveCoupons}
+      id={row.id}
       title="Approve this order?"
-      about={what}
-      schema={schema}
-      name={`approve ${row.id}`}
+      about={useWhat(row)}
       submit="Approve"
-      send={values => send(values)}
-      done={() => notifications.show({ color: 'green', message: t('{{orderNo}} was approved', { orderNo: row.orderNo }) })}
+      said={t('{{orderNo}} was approved', { orderNo: row.orderNo })}
+      close={close}
     >
       {Field => (
         <>
@@ -162,32 +140,25 @@ function Approve({ row, close }: Props) {
           <Field name="remark" />
         </>
       )}
-    </FormDialog>
+    </StepDialog>
   )
 }
 
 function Reject({ row, close }: Props) {
   const { t } = useTranslation()
-  const send = useSend(rejectCoupons, { id: row.id })
-  const schema = rejectCoupons.body
-  if (!schema) return null
   return (
-    <FormDialog
-      opened
-      close={close}
+    <ReasonDialog
+      endpoint={rejectCoupons}
+      id={row.id}
       title="Reject this order?"
       about={t('{{amount}} is refunded to the wallet of {{code}} in full. The merchant reads the reason.', {
         amount: money(row.total ?? 0),
         code: row.code,
       })}
-      schema={schema}
-      name={`reject ${row.id}`}
       submit="Reject and refund"
+      said={t('{{orderNo}} was rejected and refunded', { orderNo: row.orderNo })}
       danger
-      send={values => send(values)}
-      done={() => notifications.show({ message: t('{{orderNo}} was rejected and refunded', { orderNo: row.orderNo }) })}
-    >
-      {Field => <Field name="remark" autoFocus />}
-    </FormDialog>
+      close={close}
+    />
   )
 }

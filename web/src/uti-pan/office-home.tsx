@@ -64,7 +64,7 @@ const cards: readonly Card[] = [
     to: officePaths.psas('pending'),
     icon: IconHourglass,
   },
-  { part: 'resets', title: 'Password resets', about: 'Requested by shops', to: officePaths.psas('active'), icon: IconKey, waits: true },
+  { part: 'resets', title: 'Password resets', about: 'Requested by shops', to: officePaths.resets, icon: IconKey, waits: true },
   { part: 'active', title: 'Active PSAs', about: 'Can buy coupons', to: officePaths.psas('active'), icon: IconCircleCheck },
   { part: 'blocked', title: 'Blocked PSAs', about: 'Can buy nothing', to: officePaths.psas('blocked'), icon: IconLock },
 ]

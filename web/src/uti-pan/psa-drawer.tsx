@@ -15,7 +15,7 @@ import { useRead, useSend } from '../kit/call/send'
 import { Facts } from '../kit/record/facts'
 import { RecordDrawer } from '../kit/record/record-drawer'
 import { Revealed } from '../kit/record/revealed'
-import { Timeline } from '../kit/record/timeline'
+import { momentsIn, Timeline } from '../kit/record/timeline'
 import { PageLook } from '../scan/page-look'
 import { PsaChip } from './psa-chip'
 import { psaPages } from './psa-pages'
@@ -24,7 +24,6 @@ import classes from './uti-home.module.css'
 
 export type PsaInfo = ReplyOf<typeof readPsa>
 
-const words: Readonly<Record<string, string>> = steps
 const pages = psaPages()
 
 /** One registration beside the list: what may be done about it, answers, papers and what happened. */
@@ -40,12 +39,12 @@ export function PsaDrawer({ id, close }: { id: string; close: () => void }) {
       error={error}
       again={refetch}
     >
-      {data && <Shown info={data} again={refetch} />}
+      {data && <Shown info={data} />}
     </RecordDrawer>
   )
 }
 
-function Shown({ info, again }: { info: PsaInfo; again: () => unknown }) {
+function Shown({ info }: { info: PsaInfo }) {
   const { t } = useTranslation()
   const { id, askedReset, samePan } = info
   return (
@@ -81,7 +80,7 @@ function Shown({ info, again }: { info: PsaInfo; again: () => unknown }) {
           ]),
         ]}
       />
-      <PsaSteps info={info} again={again} />
+      <PsaSteps info={info} />
       {info.pages.length > 0 && (
         <section aria-labelledby="psa-papers">
           <h3 id="psa-papers">{t('Papers')}</h3>
@@ -109,12 +108,13 @@ function Shown({ info, again }: { info: PsaInfo; again: () => unknown }) {
       <section aria-labelledby="psa-timeline">
         <h3 id="psa-timeline">{t('Timeline')}</h3>
         <Timeline
-          moments={info.timeline.toReversed().map(({ at, action, by, remark }) => ({
-            at,
-            by,
-            what: t(words[`psa.${action}`] ?? action),
-            remark: remark && said(action, remark, t),
-          }))}
+          moments={momentsIn(
+            info.timeline,
+            steps,
+            text => t(text),
+            'psa.',
+            (action, remark) => said(action, remark, t),
+          )}
         />
       </section>
     </div>

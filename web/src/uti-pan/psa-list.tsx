@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import { psas } from '@sevakendra/contract/uti-pan/psa/lists'
 import { IconFileImport } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { refetchShown } from '../kit/call/send'
 import { ListScreen } from '../kit/list/screen'
 import { useOpenRecord } from '../kit/record/open-record'
 import { useMay } from '../kit/session/may'
@@ -18,7 +16,6 @@ const PsaDrawer = lazyPart(async () => (await import('./psa-drawer')).PsaDrawer)
 export function PsaList() {
   const { t } = useTranslation()
   const may = useMay()
-  const client = useQueryClient()
   const { open, to, close } = useOpenRecord()
   return (
     <>
@@ -34,15 +31,7 @@ export function PsaList() {
         }
         empty={{ text: 'Registrations appear here as soon as shops send them.' }}
       />
-      {open && (
-        <PsaDrawer
-          id={open}
-          close={() => {
-            close()
-            refetchShown(client)
-          }}
-        />
-      )}
+      {open && <PsaDrawer id={open} close={close} />}
     </>
   )
 }

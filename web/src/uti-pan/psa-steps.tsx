@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { approvePsa, blockPsa, endPsaReset, forwardPsa, rejectPsa, unblockPsa } from '@sevakendra/contract/uti-pan/psa/endpoints'
 import { psaFlow } from '@sevakendra/contract/uti-pan/psa/flow'
 import { type Icon, IconCircleCheck, IconCircleX, IconKey, IconLock, IconLockOpen, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSend } from '../kit/call/send'
-import { FormDialog } from '../kit/form/dialog'
 import { ReasonDialog } from '../kit/record/reason-dialog'
+import { StepDialog } from '../kit/record/step-dialog'
 import { useMay } from '../kit/session/may'
 import type { PsaInfo } from './psa-drawer'
 import classes from './uti-home.module.css'
@@ -52,17 +50,14 @@ const plain = {
 } as const
 
 /** What may be done about a registration as it stands. */
-export function PsaSteps({ info, again }: { info: PsaInfo; again: () => unknown }) {
+export function PsaSteps({ info }: { info: PsaInfo }) {
   const { t } = useTranslation()
   const may = useMay()('uti.psa')
   const [open, setOpen] = useState<Step>()
   if (!may) return null
   const leaving: readonly string[] = psaFlow.leaving(info.state)
   const steps = (Object.keys(buttons) as Step[]).filter(step => (step === 'reset' ? info.askedReset !== null : leaving.includes(step)))
-  const close = () => {
-    setOpen(undefined)
-    again()
-  }
+  const close = () => setOpen(undefined)
   return (
     <div className={classes.buttons}>
       {steps.map(step => {
@@ -98,20 +93,15 @@ export function PsaSteps({ info, again }: { info: PsaInfo; again: () => unknown 
 
 function Approve({ id, close }: { id: string; close: () => void }) {
   const { t } = useTranslation()
-  const send = useSend(approvePsa, { id })
-  const schema = approvePsa.body
-  if (!schema) return null
   return (
-    <FormDialog
-      opened
-      close={close}
+    <StepDialog
+      endpoint={approvePsa}
+      id={id}
       title="Approve this registration?"
       about={t('Enter the PSA ID as UTIITSL gave it. The shop is told and can buy coupons at once.')}
-      schema={schema}
-      name={`approve ${id}`}
       submit="Approve"
-      send={values => send(values)}
-      done={() => notifications.show({ color: 'green', message: t('The PSA is approved') })}
+      said={t('The PSA is approved')}
+      close={close}
     >
       {Field => (
         <>
@@ -119,29 +109,24 @@ function Approve({ id, close }: { id: string; close: () => void }) {
           <Field name="remark" />
         </>
       )}
-    </FormDialog>
+    </StepDialog>
   )
 }
 
 function Plain({ step, id, close }: { step: keyof typeof plain; id: string; close: () => void }) {
   const { t } = useTranslation()
   const { endpoint, title, about, said } = plain[step]
-  const send = useSend(endpoint as typeof unblockPsa, { id })
-  const schema = unblockPsa.body
-  if (!schema) return null
   return (
-    <FormDialog
-      opened
-      close={close}
+    <StepDialog
+      endpoint={endpoint as typeof unblockPsa}
+      id={id}
       title={title}
       about={t(about)}
-      schema={schema}
-      name={`${step} ${id}`}
       submit={buttons[step].label}
-      send={values => send(values)}
-      done={() => notifications.show({ color: 'green', message: t(said) })}
+      said={t(said)}
+      close={close}
     >
       {Field => <Field name="remark" />}
-    </FormDialog>
+    </StepDialog>
   )
 }

@@ -37,6 +37,8 @@ const office = '/backend/actions/uti-pan'
 export const officePaths = {
   home: office,
   psas: (tab?: string) => `${office}/psa-list${tab ? `?f.status=${tab}` : ''}`,
+  /** Those that asked for a new password. */
+  resets: `${office}/psa-list?f.resetAsked=true`,
   coupons: (tab?: string) => `${office}/coupon-list${tab ? `?f.status=${tab}` : ''}`,
   importIds: `${office}/psa-list/import`,
   importAnswers: `${office}/coupon-list/import`,

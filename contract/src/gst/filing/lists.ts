@@ -27,7 +27,7 @@ export const ownFilings = list('/merchant/gst/filing/list', {
   may: 'gst.readOwn',
   newest: 'createdAt',
   tabs: 'status',
-  card: ['legalName', 'returnKind', 'status'],
+  card: ['legalName', 'returnKind', 'period', 'status'],
   columns: { ...columns, createdAt: column.dateTime('Started', { folded: true }), createdBy: column.code('Started By', { folded: true }) },
 })
 
@@ -38,7 +38,7 @@ export const filings = list('/backend/gst/filing/list', {
   oldest: 'dueOn',
   waits: ['submitted', 'docsQuery', 'inPreparation', 'clientApproval', 'challanPending', 'otpPending'],
   tabs: 'status',
-  card: ['legalName', 'returnKind', 'status'],
+  card: ['legalName', 'returnKind', 'period', 'status'],
   columns: {
     ...columns,
     status: column.choice('Status', filingStates, {

@@ -141,7 +141,11 @@ export const stepForms = {
     noticeOn: day.meta({ label: 'Date of the notice (REG-03)', input: 'date' }),
     answerBy: day
       .nullish()
-      .meta({ label: 'Answer by', input: 'date', help: 'As the notice says; seven working days from it when left empty.' }),
+      .meta({
+        label: 'Answer by',
+        input: 'date',
+        help: 'As the notice says. Left empty: seven working days from it, without Sundays and the holidays that are entered.',
+      }),
   }),
   fileReply: z.strictObject({ remark: optionalRemark }),
   visit: z.strictObject({ remark: optionalRemark }),

@@ -91,5 +91,12 @@ describe('numbers of GST', () => {
   it('counts seven working days without Sundays', () => {
     expect(workingDaysFrom('2026-11-27', clarificationDays)).toBe('2026-12-05')
     expect(workingDaysFrom('2026-11-28', clarificationDays)).toBe('2026-12-07')
+    expect(workingDaysFrom('2026-11-20', clarificationDays)).toBe('2026-11-28')
+  })
+
+  it('counts no holiday, and a Sunday that is one once', () => {
+    expect(workingDaysFrom('2026-11-20', clarificationDays, new Set(['2026-11-24', '2026-11-22']))).toBe('2026-11-30')
+    // reference/domain-reports.md §6: where Saturdays are off as well.
+    expect(workingDaysFrom('2026-11-20', clarificationDays, new Set(['2026-11-21', '2026-11-24', '2026-11-28']))).toBe('2026-12-02')
   })
 })

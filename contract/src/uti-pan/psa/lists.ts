@@ -22,6 +22,7 @@ export const psas = list('/backend/uti/psa/list', {
     status: column.choice('Status', sent, { tones: psaTones, width: 150 }),
     waitsFor: column.count('Days Waiting', { width: 110, folded: true }),
     ticket: column.code('Reset Ticket', { width: 120 }),
+    resetAsked: column.yesNo('Reset Requested', { folded: true }),
     remark: column.text('Reason', { folded: true, wraps: true }),
     decidedBy: column.code('Decided By', { width: 110, folded: true }),
     decidedAt: column.dateTime('Decided On', { folded: true }),

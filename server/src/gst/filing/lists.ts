@@ -5,6 +5,14 @@ import { rowsOf } from '../../platform/lists/lists'
 import { turnOf } from '../lists'
 import { scopeOf } from './own'
 
+/** What both sides see of a return. */
+const shown = [
+  ...(['f.id', 'f.refNo', 'f.gstin', 'f.legalName', 'f.returnKind', 'f.periodName as period', 'f.dueOn', 'f.status'] as const),
+  ...(['f.nil', 'f.arn', 'f.filedOn', 'f.total', 'f.submittedAt'] as const),
+] as const
+const turn = turnOf(sql`f.status`, filingTurns).as('turn')
+const variant = sql<string | null>`nullif(f.price_snapshot ->> 'variant', '')`.as('variant')
+
 export const ownFilingRows = rowsOf(ownFilings, (db, who) => {
   const { shop, maker } = scopeOf(who)
   return db
@@ -12,22 +20,9 @@ export const ownFilingRows = rowsOf(ownFilings, (db, who) => {
     .innerJoin('appUser as u', 'u.id', 'f.createdBy')
     .where('f.merchantId', '=', shop ?? -1)
     .$if(maker !== null, query => query.where('f.createdBy', '=', maker))
-    .select([
-      'f.id',
-      'f.refNo',
-      'f.gstin',
-      'f.legalName',
-      'f.returnKind',
-      'f.periodName as period',
-      'f.dueOn',
-      'f.status',
-      'f.nil',
-      'f.arn',
-      'f.filedOn',
-    ])
-    .select(turnOf(sql`f.status`, filingTurns).as('turn'))
-    .select(sql<string | null>`nullif(f.price_snapshot ->> 'variant', '')`.as('variant'))
-    .select(['f.total', 'f.submittedAt', 'f.createdAt', 'u.code as createdBy'])
+    .select(shown)
+    .select([turn, variant])
+    .select(['f.createdAt', 'u.code as createdBy'])
 })
 
 export const filingRows = rowsOf(filings, db =>
@@ -36,22 +31,9 @@ export const filingRows = rowsOf(filings, db =>
     .innerJoin('merchant as m', 'm.id', 'f.merchantId')
     .leftJoin('appUser as c', 'c.id', 'f.claimBy')
     .where('f.status', '<>', 'draft')
-    .select([
-      'f.id',
-      'f.refNo',
-      'f.gstin',
-      'f.legalName',
-      'f.returnKind',
-      'f.periodName as period',
-      'f.dueOn',
-      'f.status',
-      'f.nil',
-      'f.arn',
-      'f.filedOn',
-    ])
-    .select(turnOf(sql`f.status`, filingTurns).as('turn'))
-    .select(sql<string | null>`nullif(f.price_snapshot ->> 'variant', '')`.as('variant'))
-    .select(['f.total', 'f.submittedAt', 'm.code', 'm.shopName', 'c.code as claimedBy']),
+    .select(shown)
+    .select([turn, variant])
+    .select(['m.code', 'm.shopName', 'c.code as claimedBy']),
 )
 
 export const dueDayRows = rowsOf(dueDays, db =>

@@ -14,6 +14,7 @@ import { changed, fieldRefusal, missing, Refusal } from '../../platform/http/err
 import { system, type Who } from '../../platform/http/who'
 import type { Tx } from '../../platform/tx'
 import { assertNotOwnShop } from '../../wallet/service'
+import { closedAfter } from '../holidays/service'
 import { gstApproved, gstClarificationAsked, gstRejected, gstTrnExpired, gstTrnGiven, writeTo } from './letters'
 import { tellFilers, tellShop } from './notices'
 import { giveBack, step } from './product'
@@ -91,7 +92,10 @@ export async function enterArn(tx: Tx, id: number, { arn, arnOn }: { arn: string
   return moved
 }
 
-/** The officer asks (REG-03). Without the day of the notice its last day is seven working days from it. @throws Refusal 403, 404, 409, 422 */
+/**
+ * The officer asks (REG-03). Without a last day of the notice it is seven working days from it, by the holidays that are entered on that day.
+ * @throws Refusal 403, 404, 409, 422
+ */
 export async function clarify(
   tx: Tx,
   id: number,
@@ -100,7 +104,8 @@ export async function clarify(
 ) {
   const row = await heldOfStrangers(tx, id, by)
   assertDay('noticeOn', noticeOn, row.ackDate ?? dayOf(row.createdAt), tx.now)
-  const until = answerBy ?? workingDaysFrom(noticeOn, clarificationDays)
+  const closed = await closedAfter(tx, typedIn(storedAnswers(row), 'state'), noticeOn)
+  const until = answerBy ?? workingDaysFrom(noticeOn, clarificationDays, closed)
   if (until < noticeOn || until > daysFrom(noticeOn, 60)) throw fieldRefusal({ answerBy: ['The last day is within 60 days of the notice'] })
   const moved = await step(tx, id, 'clarify', by)
   // The texts stand in the row alone, from which they can be erased; the timeline keeps for ever.

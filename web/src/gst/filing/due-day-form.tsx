@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { addDueDay, dueDayForm, editDueDay, readDueDay, removeDueDay } from '@sevakendra/contract/gst/filing/endpoints'
+import { addDueDay, type dueDayForm, editDueDay, readDueDay, removeDueDay } from '@sevakendra/contract/gst/filing/endpoints'
 import {
   type PeriodKind,
   periodAt,
@@ -16,11 +16,11 @@ import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead, useSend } from '../../kit/call/send'
-import { FormDialog } from '../../kit/form/dialog'
 import { FormEdit } from '../../kit/form/edit'
 import type { FieldFor } from '../../kit/form/form'
 import { FormSkeleton } from '../../kit/form/skeleton'
 import { ReasonDialog } from '../../kit/record/reason-dialog'
+import { StepDialog } from '../../kit/record/step-dialog'
 import classes from './filing-shown.module.css'
 
 interface Closing {
@@ -29,20 +29,17 @@ interface Closing {
 
 export function DueDayNew({ close }: Closing) {
   const { t } = useTranslation()
-  const send = useSend(addDueDay)
   return (
-    <FormDialog
-      opened
-      close={close}
+    <StepDialog
+      endpoint={addDueDay}
       title="New due date"
-      schema={dueDayForm}
       submit="Add due date"
+      said={t('Saved')}
       initial={{ stateGroup: 'all', since: dayOf(new Date()) }}
-      send={values => send(values)}
-      done={() => notifications.show({ color: 'green', message: t('Saved') })}
+      close={close}
     >
       {(Field, { values }) => <Fields Field={Field} kind={values.returnKind} period={values.period} />}
-    </FormDialog>
+    </StepDialog>
   )
 }
 

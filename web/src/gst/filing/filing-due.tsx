@@ -44,7 +44,7 @@ export function FilingDue({ returnKind, period, dueOn, source, open, of }: Filin
             : t('An estimate for {{days}} days. The GST portal decides. Source: {{source}}, compared on {{day}}.', {
                 days: of.daysLate,
                 count: of.daysLate,
-                source: estimateSource,
+                source: t(estimateSource),
                 day: dayWords(estimateCheckedOn),
               })}
         </p>

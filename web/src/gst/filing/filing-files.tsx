@@ -33,28 +33,30 @@ export function FilingFiles({ of, side }: { of: FilingRecord; side: 'shop' | 'of
               {timeWords(at)}
             </time>
           </span>
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            aria-label={t('Save {{name}}', { name })}
-            onClick={() =>
-              void savePaper(() => fetchFile(side === 'shop' ? ownFilingFile : filingFile, { params: { id: of.id, file: id } }))
-            }
-          >
-            {t('Save')}
-          </Button>
-          {removable && (
+          <div className={classes.buttons}>
             <Button
               variant="default"
               size="compact-md"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              aria-label={t('Remove {{name}}', { name })}
-              onClick={() => void remove({ file: id }).catch(showFailure)}
+              leftSection={<IconDownload size={16} aria-hidden />}
+              aria-label={t('Save {{name}}', { name })}
+              onClick={() =>
+                void savePaper(() => fetchFile(side === 'shop' ? ownFilingFile : filingFile, { params: { id: of.id, file: id } }))
+              }
             >
-              {t('Remove')}
+              {t('Save')}
             </Button>
-          )}
+            {removable && (
+              <Button
+                variant="default"
+                size="compact-md"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                aria-label={t('Remove {{name}}', { name })}
+                onClick={() => void remove({ file: id }).catch(showFailure)}
+              >
+                {t('Remove')}
+              </Button>
+            )}
+          </div>
         </li>
       ))}
     </ul>

@@ -1,5 +1,4 @@
 import { Button, Card } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   answerFiling,
   approveFiling,
@@ -19,12 +18,13 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { showFailure } from '../../kit/call/failure-notes'
 import { useRead, useSend } from '../../kit/call/send'
-import { FormDialog } from '../../kit/form/dialog'
 import { ReasonDialog } from '../../kit/record/reason-dialog'
+import { StepDialog } from '../../kit/record/step-dialog'
 import { useMay } from '../../kit/session/may'
 import { useGo } from '../../kit/shell/go'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
+import { ChallanPaid } from './challan-paid'
 import { FilingFileAdd } from './filing-files'
 import { useFilingPaths } from './filing-paths'
 import { FilingChip, FilingFacts } from './filing-shown'
@@ -127,8 +127,8 @@ function Next({ of }: { of: FilingRecord }) {
           close={close}
         />
       )}
-      {open === 'answer' && <Answer id={of.id} close={close} />}
-      {open === 'paid' && <Paid id={of.id} close={close} />}
+      {open === 'answer' && <Answer of={of} close={close} />}
+      {open === 'paid' && <ChallanPaid endpoint={ownChallanPaid} id={of.id} close={close} />}
     </div>
   )
 }
@@ -152,80 +152,48 @@ function Again({ id }: { id: string }) {
   )
 }
 
-interface Closing {
-  id: string
+interface Step {
+  of: FilingRecord
   close: () => void
 }
-const saved = (message: string) => () => notifications.show({ color: 'green', message })
 
-function Approve({ of, close }: { of: FilingRecord; close: () => void }) {
+function Approve({ of, close }: Step) {
   const { t } = useTranslation()
-  const send = useSend(approveFiling, { id: of.id })
-  const schema = approveFiling.body
-  if (!schema) return null
   const cash = of.tax?.cash ?? 0
+  const today = dayOf(new Date())
   return (
-    <FormDialog
-      opened
-      close={close}
+    <StepDialog
+      endpoint={approveFiling}
+      id={of.id}
       title="Has the client approved this tax?"
       about={t('{{amount}} in cash. Note who approved it and when.', { amount: money(cash) })}
-      schema={schema}
-      name={`approve ${of.id}`}
       submit="Client approved"
-      initial={{ approvedOn: dayOf(new Date()), cash }}
-      send={values => send(values)}
-      done={saved(t('The approval was noted'))}
+      said={t('The approval was noted')}
+      initial={{ approvedOn: today, cash }}
+      close={close}
     >
       {Field => (
         <div className={classes.stack}>
           <Field name="approvedBy" autoFocus />
-          <Field name="approvedOn" max={dayOf(new Date())} />
+          <Field name="approvedOn" max={today} />
         </div>
       )}
-    </FormDialog>
+    </StepDialog>
   )
 }
 
-function Answer({ id, close }: Closing) {
+function Answer({ of, close }: Step) {
   const { t } = useTranslation()
-  const send = useSend(answerFiling, { id })
-  const schema = answerFiling.body
-  if (!schema) return null
   return (
-    <FormDialog
-      opened
-      close={close}
+    <StepDialog
+      endpoint={answerFiling}
+      id={of.id}
       title="Submit again?"
-      schema={schema}
-      name={`answer ${id}`}
       submit="Submit again"
-      send={values => send(values)}
-      done={saved(t('The return was submitted again'))}
+      said={t('The return was submitted again')}
+      close={close}
     >
       {Field => <Field name="remark" autoFocus />}
-    </FormDialog>
-  )
-}
-
-function Paid({ id, close }: Closing) {
-  const { t } = useTranslation()
-  const send = useSend(ownChallanPaid, { id })
-  const schema = ownChallanPaid.body
-  if (!schema) return null
-  return (
-    <FormDialog
-      opened
-      close={close}
-      title="Is the challan paid?"
-      schema={schema}
-      name={`paid ${id}`}
-      submit="Challan paid"
-      initial={{ paidOn: dayOf(new Date()) }}
-      send={values => send(values)}
-      done={saved(t('The payment was noted'))}
-    >
-      {Field => <Field name="paidOn" max={dayOf(new Date())} />}
-    </FormDialog>
+    </StepDialog>
   )
 }

@@ -21,12 +21,10 @@ import { savePaper } from '../../kit/call/save-paper'
 import { StatusChip } from '../../kit/list/cells'
 import { DueDay } from '../../kit/record/due-day'
 import { Facts } from '../../kit/record/facts'
-import { Timeline } from '../../kit/record/timeline'
+import { momentsIn, Timeline } from '../../kit/record/timeline'
 import { FilingDue } from './filing-due'
 import { FilingFiles } from './filing-files'
 import classes from './filing-shown.module.css'
-
-const words: Readonly<Record<string, string>> = steps
 
 export function FilingChip({ state }: { state: FilingRecord['state'] }) {
   const { t } = useTranslation()
@@ -138,11 +136,7 @@ export function FilingFacts({ of, side }: { of: FilingRecord; side: 'shop' | 'of
       <FilingPapers of={of} side={side} />
       <Card>
         <h2 className={classes.title}>{t('Timeline')}</h2>
-        <Timeline
-          moments={of.timeline
-            .toReversed()
-            .map(({ at, action, by, remark }) => ({ at, by, what: t(words[`gst_filing.${action}`] ?? action), remark }))}
-        />
+        <Timeline moments={momentsIn(of.timeline, steps, text => t(text), 'gst_filing.')} />
       </Card>
     </div>
   )

@@ -1,5 +1,4 @@
 import { Alert, Button, Card } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   askFiling,
   challanPaid,
@@ -26,11 +25,12 @@ import { Link, useParams } from 'react-router'
 import { showFailure } from '../../kit/call/failure-notes'
 import { useRead, useSend } from '../../kit/call/send'
 import { resumableTo } from '../../kit/call/upload-resumable'
-import { FormDialog } from '../../kit/form/dialog'
 import { ReasonDialog } from '../../kit/record/reason-dialog'
+import { StepDialog } from '../../kit/record/step-dialog'
 import { useMay } from '../../kit/session/may'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
+import { ChallanPaid } from './challan-paid'
 import { filingOffice } from './filing-paths'
 import { FilingChip, FilingFacts } from './filing-shown'
 import classes from './filing-shown.module.css'
@@ -104,8 +104,6 @@ function Steps({ of }: { of: FilingRecord }) {
           {can('paid') && of.challan && of.returnKind !== 'pmt06' && button('paid', 'Challan paid')}
           {can('deposit') && of.challan && of.returnKind === 'pmt06' && button('deposit', 'Challan paid')}
           {can('file') && button('file', 'Enter ARN')}
-          {can('ask') && button('ask', 'Ask for documents', true)}
-          {can('reject') && button('reject', 'Reject and refund', true)}
           {of.claimedBy ? (
             <Button variant="default" loading={release.busy} onClick={() => run(release)}>
               {t('Give back')}
@@ -115,12 +113,15 @@ function Steps({ of }: { of: FilingRecord }) {
               {t('Take up')}
             </Button>
           )}
+          {can('ask') && button('ask', 'Ask for documents', true)}
+          {can('reject') && button('reject', 'Reject and refund', true)}
         </div>
       )}
       {open === 'ask' && <Ask of={of} close={close} />}
       {open === 'showTax' && <Tax of={of} close={close} />}
       {open === 'challan' && <Challan of={of} close={close} />}
-      {(open === 'paid' || open === 'deposit') && <Paid of={of} ends={open === 'deposit'} close={close} />}
+      {open === 'paid' && <ChallanPaid endpoint={challanPaid} id={of.id} close={close} />}
+      {open === 'deposit' && <ChallanPaid endpoint={depositFiling} id={of.id} about={t('A PMT-06 ends with it.')} close={close} />}
       {open === 'file' && <File of={of} close={close} />}
       {open === 'reject' && (
         <ReasonDialog
@@ -145,52 +146,34 @@ interface Step {
   of: FilingRecord
   close: () => void
 }
-const noted = (message: string) => () => notifications.show({ color: 'green', message })
 
 function Ask({ of, close }: Step) {
   const { t } = useTranslation()
-  const send = useSend(askFiling, { id: of.id })
-  const schema = askFiling.body
-  if (!schema) return null
   return (
-    <FormDialog
-      opened
-      close={close}
-      title="Ask for documents"
-      schema={schema}
-      name={`ask ${of.id}`}
-      submit="Ask"
-      send={values => send(values)}
-      done={noted(t('The shop was asked'))}
-    >
+    <StepDialog endpoint={askFiling} id={of.id} title="Ask for documents" submit="Ask" said={t('The shop was asked')} close={close}>
       {Field => (
         <div className={classes.stack}>
           <Field name="asked" />
           <Field name="remark" />
         </div>
       )}
-    </FormDialog>
+    </StepDialog>
   )
 }
 
 function Tax({ of, close }: Step) {
   const { t } = useTranslation()
-  const send = useSend(showTax, { id: of.id })
-  const schema = showTax.body
-  if (!schema) return null
   const { cash: _, ...known } = of.tax ?? { cgst: 0, sgst: 0, igst: 0, cess: 0, itc: 0, lateCharges: 0, cash: 0 }
   return (
-    <FormDialog
-      opened
-      close={close}
+    <StepDialog
+      endpoint={showTax}
+      id={of.id}
       title="Tax of this return"
       about={t('The client sees it and approves it. Tax less credit, with late fee and interest, is paid in cash.')}
-      schema={schema}
-      name={`tax ${of.id}`}
       submit="Show to the client"
+      said={t('The tax was shown to the shop')}
       initial={known}
-      send={values => send(values)}
-      done={noted(t('The tax was shown to the shop'))}
+      close={close}
     >
       {Field => (
         <div className={classes.stack}>
@@ -203,87 +186,55 @@ function Tax({ of, close }: Step) {
           <Field name="remark" />
         </div>
       )}
-    </FormDialog>
+    </StepDialog>
   )
 }
 
 function Challan({ of, close }: Step) {
   const { t } = useTranslation()
-  const send = useSend(enterChallan, { id: of.id })
-  const schema = enterChallan.body
-  if (!schema) return null
+  const today = dayOf(new Date())
   return (
-    <FormDialog
-      opened
-      close={close}
+    <StepDialog
+      endpoint={enterChallan}
+      id={of.id}
       title="Challan"
-      schema={schema}
-      name={`challan ${of.id}`}
       submit="Save"
-      initial={{ amount: of.tax?.cash ?? 0, generatedOn: dayOf(new Date()) }}
-      send={values => send(values)}
-      done={noted(t('The challan was entered'))}
+      said={t('The challan was entered')}
+      initial={{ amount: of.tax?.cash ?? 0, generatedOn: today }}
+      close={close}
     >
       {Field => (
         <div className={classes.stack}>
           <Field name="cpin" autoFocus />
           <Field name="amount" />
-          <Field name="generatedOn" max={dayOf(new Date())} />
+          <Field name="generatedOn" max={today} />
         </div>
       )}
-    </FormDialog>
-  )
-}
-
-function Paid({ of, ends, close }: Step & { ends: boolean }) {
-  const { t } = useTranslation()
-  const paid = useSend(challanPaid, { id: of.id })
-  const deposit = useSend(depositFiling, { id: of.id })
-  const schema = depositFiling.body
-  if (!schema) return null
-  return (
-    <FormDialog
-      opened
-      close={close}
-      title="Is the challan paid?"
-      {...(ends && { about: t('A PMT-06 ends with it.') })}
-      schema={schema}
-      name={`paid ${of.id}`}
-      submit="Challan paid"
-      initial={{ paidOn: dayOf(new Date()) }}
-      send={values => (ends ? deposit(values) : paid(values))}
-      done={noted(t('The payment was noted'))}
-    >
-      {Field => <Field name="paidOn" max={dayOf(new Date())} />}
-    </FormDialog>
+    </StepDialog>
   )
 }
 
 function File({ of, close }: Step) {
   const { t } = useTranslation()
-  const send = useSend(fileFiling, { id: of.id })
-  const schema = fileFiling.body
-  if (!schema) return null
+  const today = dayOf(new Date())
   return (
-    <FormDialog
-      opened
-      close={close}
+    <StepDialog
+      endpoint={fileFiling}
+      id={of.id}
       title="The return is filed"
       about={t('As the GST portal says it. Nothing is refunded after this.')}
-      schema={schema}
-      name={`file ${of.id}`}
       submit="Save ARN"
-      initial={{ filedOn: dayOf(new Date()) }}
-      send={values => send(values)}
-      done={noted(t('The return is filed'))}
+      said={t('The return is filed')}
+      initial={{ filedOn: today }}
+      close={close}
     >
       {Field => (
         <div className={classes.stack}>
           <Field name="arn" autoFocus />
-          <Field name="filedOn" max={dayOf(new Date())} />
+          <Field name="filedOn" max={today} />
           <Field name="uploadId" upload={pdf} />
         </div>
       )}
-    </FormDialog>
+    </StepDialog>
   )
 }

@@ -1,15 +1,10 @@
-import { notifications } from '@mantine/notifications'
 import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { useSend } from '../call/send'
-import { FormDialog } from '../form/dialog'
-
-type Because = z.ZodObject<{ remark: z.ZodType<string, string> }>
+import { StepDialog } from './step-dialog'
 
 interface ReasonDialogProps {
   /** A step whose body is the reason alone. */
-  endpoint: Endpoint<`${string}/:id`, Because>
+  endpoint: Endpoint<`${string}/:id`, z.ZodObject<{ remark: z.ZodType<string, string> }>>
   id: string
   title: string
   /** What will happen, already translated. */
@@ -22,24 +17,8 @@ interface ReasonDialogProps {
 }
 
 /** A step about a person or a shop that wants a reason, which they are told. */
-export function ReasonDialog({ endpoint, id, title, about, submit, said, danger, close }: ReasonDialogProps) {
-  const { t } = useTranslation()
-  const send = useSend(endpoint, { id })
-  return (
-    <FormDialog
-      opened
-      close={close}
-      title={title}
-      about={about}
-      schema={endpoint.body as Because}
-      name={`${submit} ${id}`}
-      submit={submit}
-      keep={t('Back')}
-      {...(danger && { danger })}
-      send={async values => void (await send(values))}
-      done={() => notifications.show({ color: 'green', message: said })}
-    >
-      {Field => <Field name="remark" autoFocus />}
-    </FormDialog>
-  )
-}
+export const ReasonDialog = (step: ReasonDialogProps) => (
+  <StepDialog {...step} keep="Back">
+    {Field => <Field name="remark" autoFocus />}
+  </StepDialog>
+)

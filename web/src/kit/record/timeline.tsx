@@ -14,6 +14,31 @@ export interface Moment {
   tone?: Tone
 }
 
+interface Step {
+  at: string
+  action: string
+  by: string
+  remark: string | null
+}
+
+/**
+ * What happened to a record as its own timeline has it, newest first.
+ * @param words of its steps, as they stand in the trail
+ * @param kind what stands before a step in them, such as `lead.`
+ * @param remarkOf where the server has words of its own for some remarks
+ */
+export const momentsIn = (
+  timeline: readonly Step[],
+  words: Readonly<Record<string, string>>,
+  t: (text: string) => string,
+  kind = '',
+  remarkOf = (_action: string, remark: string) => remark,
+): Moment[] =>
+  timeline.toReversed().map(({ at, by, action, remark }) => ({
+    ...{ at, by, what: t(words[kind + action] ?? action) },
+    remark: remark && remarkOf(action, remark),
+  }))
+
 /** What happened to a record, newest first: who, what, when, with which words. */
 export function Timeline({ moments }: { moments: readonly Moment[] }) {
   const { t } = useTranslation()

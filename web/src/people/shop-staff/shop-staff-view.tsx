@@ -26,7 +26,7 @@ import { FormDialog } from '../../kit/form/dialog'
 import { StatusChip } from '../../kit/list/cells'
 import { confirm } from '../../kit/record/confirm'
 import { Facts } from '../../kit/record/facts'
-import { Timeline } from '../../kit/record/timeline'
+import { momentsIn, Timeline } from '../../kit/record/timeline'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
 import { AccountStatusButtons } from '../account-status-buttons'
@@ -64,11 +64,7 @@ export function ShopStaffView() {
         </div>
         <div className={classes.side}>
           <Card title={t('History')}>
-            <Timeline
-              moments={data.timeline
-                .map(({ action, at, by, remark }) => ({ at, by, remark, what: t(timelineWords[action] ?? action) }))
-                .reverse()}
-            />
+            <Timeline moments={momentsIn(data.timeline, timelineWords, text => t(text))} />
           </Card>
         </div>
       </div>
