@@ -6,8 +6,9 @@ import classes from '../../kit/long-form/answer.module.css'
 import { useLongForm } from '../../kit/long-form/context'
 import { edged, useAnswer } from '../../kit/long-form/use-answer'
 
-/** Letters of a choice that a phone shows whole; a longer one is cut off in its box, and stands below it. */
+/** Letters of a choice that a phone shows whole; a longer one is cut off in its box, and stands below it. Vowel signs of Hindi take no room beside their letter. */
 const fitsOnPhone = 32
+const lettersIn = (text: string): number => text.replace(/\p{M}/gu, '').length
 
 /** A paper that will be scanned, from the list of this edition. */
 export const proofOf = ({ proofs }: PanForm) =>
@@ -29,7 +30,7 @@ function ProofChoice({ field, choices, chosen, optional }: NeededProof) {
       required={required}
       description={
         <>
-          {whole.length > fitsOnPhone && (
+          {lettersIn(whole) > fitsOnPhone && (
             <span className={classes.whole} aria-hidden>
               {whole}
             </span>
