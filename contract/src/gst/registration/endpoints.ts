@@ -139,13 +139,11 @@ export const stepForms = {
   clarify: z.strictObject({
     notice: required.max(1000).meta({ label: 'What the officer asks', input: 'note' }),
     noticeOn: day.meta({ label: 'Date of the notice (REG-03)', input: 'date' }),
-    answerBy: day
-      .nullish()
-      .meta({
-        label: 'Answer by',
-        input: 'date',
-        help: 'As the notice says. Left empty: seven working days from it, without Sundays and the holidays that are entered.',
-      }),
+    answerBy: day.nullish().meta({
+      label: 'Answer by',
+      input: 'date',
+      help: 'As the notice says. Left empty: seven working days from it, without Sundays and the holidays that are entered.',
+    }),
   }),
   fileReply: z.strictObject({ remark: optionalRemark }),
   visit: z.strictObject({ remark: optionalRemark }),
