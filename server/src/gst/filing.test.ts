@@ -570,6 +570,14 @@ describe('the calendar of due days', () => {
     expect((await clerk.post('/backend/gst/due-days/add', day({ dueOn: later }))).statusCode).toBe(403)
   })
 
+  it('is begun again for its own period where it was cancelled', async () => {
+    const { client } = await aCounter(world)
+    const id = await gst.submitted(client, { nil: true })
+    await gst.ok(client.post(`${own}/cancel/${id}`, { remark: 'The figures were wrong' }, onceKey()))
+    const { id: draft } = await gst.ok(client.post(`${own}/again/${id}`, undefined, onceKey()))
+    expect(await record(client, draft)).toMatchObject({ state: 'draft', returnKind: 'gstr3b', period: lastMonth() })
+  })
+
   it('moves what is open also where the morning of its day was missed', async () => {
     const { client } = await aCounter(world)
     const admin = await world.as('admin')

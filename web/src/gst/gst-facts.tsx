@@ -92,10 +92,11 @@ export function GstFiles({ info, side }: { info: RegistrationInfo; side: Side })
 }
 
 /** The numbers of the GST portal, the charge and the days. */
-export function GstFacts({ info }: { info: RegistrationInfo }) {
+export function GstFacts({ info, side }: { info: RegistrationInfo; side: Side }) {
   const { t } = useTranslation()
   const { progress, price } = info
-  const due = dueOf(info)
+  // The shop reads it above everything.
+  const due = side === 'office' ? dueOf(info) : null
   return (
     <Facts
       of={[

@@ -81,7 +81,7 @@ function Info({ info, form }: Props) {
         <div className={record.main}>
           {info.price && (
             <Paper withBorder p="lg" component="section" aria-label={t('Key facts')}>
-              <GstFacts info={info} />
+              <GstFacts info={info} side="shop" />
               <GstFiles info={info} side="shop" />
             </Paper>
           )}

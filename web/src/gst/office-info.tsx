@@ -46,7 +46,7 @@ function Info({ info, form }: { info: RegistrationInfo; form: RegistrationForm }
       <div className={record.columns}>
         <div className={record.main}>
           <Paper withBorder p="lg" component="section" aria-label={t('Key facts')}>
-            <GstFacts info={info} />
+            <GstFacts info={info} side="office" />
             <OfficeSteps info={info} />
             <GstFiles info={info} side="office" />
           </Paper>

@@ -223,7 +223,8 @@ export const [ownChallanPaid, challanPaid] = bothSides('POST /gst/filing/challan
   reply: state,
 })
 export const fileAgain = endpoint(`POST ${own}/again/:id`, {
-  summary: 'A draft for the next period, with GSTIN, name and mobile number of this one',
+  summary:
+    'A draft for the period after one that was filed, or for the same where it was rejected or cancelled, with its GSTIN, name and mobile number',
   may,
   needsKyc: true,
   once: 'optional',

@@ -6,6 +6,7 @@ export const holidays = list('/backend/gst/holidays/list', {
   title: 'GST Holidays',
   may: 'gst.read',
   newest: 'day',
+  few: true,
   card: ['day', 'state', 'source'],
   columns: {
     day: column.date('Date', { width: 130 }),

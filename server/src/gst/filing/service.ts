@@ -202,7 +202,8 @@ export async function again(tx: Tx, id: number, by: Who): Promise<{ id: string; 
   const row = await store.filingById(tx.db, id, scopeOf(by))
   if (!row) throw missing()
   const returnKind = row.returnKind as ReturnKind
-  const period = nextPeriod(returnKind, row.period)
+  // What came to nothing is filed again for its own period.
+  const period = row.status === 'rejected' || row.status === 'cancelled' ? row.period : nextPeriod(returnKind, row.period)
   const problem = periodProblem(returnKind, period, dayOf(tx.now))
   if (problem) throw new Refusal(`${periodWords(period)}: ${problem}`)
   if (row.legalName === null || row.clientMobile === null)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { addFilingFile, type FilingRecord, filingFile, ownFilingFile, removeFilingFile } from '@sevakendra/contract/gst/filing/endpoints'
-import { fileWords, registerBytes, registerKinds } from '@sevakendra/contract/gst/filing/words'
+import { fileWords, type Register, registerBytes, registerKinds } from '@sevakendra/contract/gst/filing/words'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -63,8 +63,8 @@ export function FilingFiles({ of, side }: { of: FilingRecord; side: 'shop' | 'of
   )
 }
 
-/** One more file; what was refused says what to do, and the others stay. */
-export function FilingFileAdd({ id }: { id: string }) {
+/** One more file; what was refused says what to do, and the others stay. @param first what is proposed, such as what was asked for */
+export function FilingFileAdd({ id, first = 'sales' }: { id: string; first?: Register | undefined }) {
   const { t } = useTranslation()
   const send = useSend(addFilingFile, { id })
   const [added, setAdded] = useState(0)
@@ -72,12 +72,12 @@ export function FilingFileAdd({ id }: { id: string }) {
   if (!schema) return null
   return (
     <Form
-      key={added}
+      key={`${first} ${added}`}
       schema={schema}
       name={`file ${id}`}
       submit="Add file"
       send={values => send(values)}
-      initial={{ kind: 'sales' }}
+      initial={{ kind: first }}
       done={() => {
         setAdded(n => n + 1)
         notifications.show({ color: 'green', message: t('The file was added') })

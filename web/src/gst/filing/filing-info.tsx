@@ -9,7 +9,7 @@ import {
   readOwnFiling,
   returnFiling,
 } from '@sevakendra/contract/gst/filing/endpoints'
-import { returnWords } from '@sevakendra/contract/gst/filing/returns'
+import { nextPeriod, periodProblem, periodWords, returnWords } from '@sevakendra/contract/gst/filing/returns'
 import { nextWords, registers } from '@sevakendra/contract/gst/filing/words'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
@@ -91,14 +91,14 @@ function Next({ of }: { of: FilingRecord }) {
             {of.state === 'clientApproval' && button('return', 'Not approved', true)}
             {of.state === 'challanPending' && of.challan && of.returnKind !== 'pmt06' && button('paid', 'Challan paid')}
             {of.cancellable && button('cancel', 'Cancel return', true)}
-            {(of.state === 'filed' || of.state === 'cancelled' || of.state === 'rejected') && <Again id={of.id} />}
+            {(of.state === 'filed' || of.state === 'cancelled' || of.state === 'rejected') && <Again of={of} />}
           </div>
         )}
       </Card>
       {files && of.state === 'docsQuery' && (
         <Card>
           <h2 className={classes.title}>{t('Send what is asked')}</h2>
-          <FilingFileAdd id={of.id} />
+          <FilingFileAdd id={of.id} first={of.asked.find(kind => !of.files.some(file => file.removable && file.kind === kind))} />
         </Card>
       )}
       {open === 'approve' && <Approve of={of} close={close} />}
@@ -133,22 +133,33 @@ function Next({ of }: { of: FilingRecord }) {
   )
 }
 
-function Again({ id }: { id: string }) {
+/** The next period after one that was filed; the same once more where it was not. */
+function Again({ of: { id, state, returnKind, period } }: { of: FilingRecord }) {
   const { t } = useTranslation()
   const to = useFilingPaths()
   const go = useGo()
   const send = useSend(fileAgain, { id })
+  const next = state === 'filed' ? nextPeriod(returnKind, period) : period
+  const problem = periodProblem(returnKind, next, dayOf(new Date()))
   return (
-    <Button
-      loading={send.busy}
-      onClick={() =>
-        void send()
-          .then(made => go(to.begin(made.id)))
-          .catch(showFailure)
-      }
-    >
-      {t('File again for the next period')}
-    </Button>
+    <>
+      <Button
+        loading={send.busy}
+        disabled={problem !== undefined}
+        onClick={() =>
+          void send()
+            .then(made => go(to.begin(made.id)))
+            .catch(showFailure)
+        }
+      >
+        {t(state === 'filed' ? 'File again for the next period' : 'File this period again')}
+      </Button>
+      {problem && (
+        <p className={classes.note}>
+          {periodWords(next)}: {t(problem)}
+        </p>
+      )}
+    </>
   )
 }
 
