@@ -5,7 +5,6 @@ import type { Row, Table, TableLimits } from './table'
 const separators: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 /** Enough to tell what separates the cells. */
 const sampled = 60
-const noCsv = 'it is no CSV there'
 /** Twice of what a row may have. */
 const longestLine = 100_000
 
@@ -16,7 +15,7 @@ export function readText(bytes: Buffer, limits: Pick<TableLimits, 'lines'>): Tab
   if (/[\x00-\x08\x0e-\x1f]/.test(text)) throw new Refusal('This is neither a CSV file nor an Excel sheet, whatever its name says.', 415)
   // Found at once: the parser would go through it several times.
   const tooLong = text.split(/\r\n?|\n/).findIndex(line => line.length > longestLine)
-  if (tooLong >= 0) throw new Refusal(`This file cannot be read from line ${tooLong + 1} on: ${noCsv}`)
+  if (tooLong >= 0) throw new Refusal(`This file cannot be read from line ${tooLong + 1} on: ${problemOf()}`)
   const separator = separatorOf(text)
   // One more than may be, so that it shows.
   const rows = cellsOf(text, separator, limits.lines + 1)
@@ -38,12 +37,13 @@ function cellsOf(text: string, delimiter: string, to: number): Row[] {
       return row
     })
   } catch (error) {
-    if (error instanceof CsvError) throw new Refusal(`This file cannot be read from line ${Number(error.lines) || 1} on: ${said(error)}`)
+    if (error instanceof CsvError)
+      throw new Refusal(`This file cannot be read from line ${Number(error.lines) || 1} on: ${problemOf(error)}`)
     throw error
   }
 }
 
-const said = (error: CsvError) => (error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quotation mark is not closed' : noCsv)
+const problemOf = (error?: CsvError) => (error?.code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quotation mark is not closed' : 'it is no CSV there')
 
 /** What gives the most lines of one width; the person sees the outcome in the preview. */
 function separatorOf(text: string): string {
