@@ -7,11 +7,21 @@ import type { PortalPlace } from '../portal'
 import { onStage, play } from '../stage'
 
 /** Paise of an amount as screens say it: `1,250.00/-`. */
-const paise = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.-]/g, '')) * 100)
+const paise = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.]/g, '')) * 100)
+
+/** Not the filters above the table, which offer the same words. */
+const upiRow = (page: Page) => {
+  const cell = (name: string) => page.getByRole('cell', { name, exact: true })
+  return page
+    .getByRole('row')
+    .filter({ has: cell('Wallet top-up') })
+    .filter({ has: cell('UPI') })
+    .first()
+}
 
 /** What the table says of top-ups by UPI: how many, and how much came in. */
 async function byUpi(page: Page): Promise<{ n: number; credit: number }> {
-  const row = page.getByRole('row').filter({ hasText: 'Wallet top-up' }).filter({ hasText: 'UPI' }).first()
+  const row = upiRow(page)
   await row.waitFor()
   const cells = await row.getByRole('cell').allTextContents()
   return { n: Number(cells.at(-3)), credit: paise(cells.at(-1) ?? null) }
@@ -46,12 +56,7 @@ describe('the daily collection', () => {
         expect([after.n - before.n, after.credit - before.credit]).toEqual([2, 1550_00])
         await office.getByText(/^Opening ₹[\d,.]+ \+ credit .* = closing ₹[\d,.]+$/).waitFor()
 
-        await office
-          .getByRole('row')
-          .filter({ hasText: 'Wallet top-up' })
-          .filter({ hasText: 'UPI' })
-          .first()
-          .getByRole('link')
+        await upiRow(office).getByRole('link')
           .first()
           .click()
         await office.getByRole('heading', { name: 'Wallet Lines' }).waitFor()
