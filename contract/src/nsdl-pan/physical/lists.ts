@@ -121,7 +121,6 @@ export const myHardcopies = merchantList(mine('hardcopy/list', 'NSDL PAN: Hard C
     submittedAt: { ...shared.submittedAt, folded: true },
     status: { ...shared.status, only: screens.hardcopy, folded: true },
     hardcopy: { ...shared.hardcopy, folded: false, only: onTheWay, width: 130 },
-    ackDate: { ...shared.ackDate, folded: false, width: 120 },
     /** Whole days since the acknowledgement. */
     since: column.count('Since Ack (Days)', { width: 140 }),
     stage: column.choice('Stage', chaseStages, { tones: chaseTones, width: 150 }),
