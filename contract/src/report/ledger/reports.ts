@@ -20,7 +20,7 @@ const collection = {
   range: 'day',
   balances: true,
   newest: 'day',
-  card: ['entry', 'debit', 'credit'],
+  card: ['entry', 'mode', 'service', 'debit', 'credit'],
   totals: ['debit', 'credit'],
   columns: {
     day: column.date('Day', { width: 115 }),
