@@ -19,7 +19,8 @@ const collection = {
   group: 'money',
   range: 'day',
   balances: true,
-  newest: 'day',
+  // Between an opening and a closing days go forward.
+  oldest: 'day',
   card: ['entry', 'mode', 'service', 'debit', 'credit'],
   totals: ['debit', 'credit'],
   columns: {
