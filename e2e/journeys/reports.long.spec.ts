@@ -56,9 +56,7 @@ describe('the daily collection', () => {
         expect([after.n - before.n, after.credit - before.credit]).toEqual([2, 1550_00])
         await office.getByText(/^Opening ₹[\d,.]+ \+ credit .* = closing ₹[\d,.]+$/).waitFor()
 
-        await upiRow(office).getByRole('link')
-          .first()
-          .click()
+        await upiRow(office).getByRole('link').first().click()
         await office.getByRole('heading', { name: 'Wallet Lines' }).waitFor()
         const total = office.getByLabel('Total of all rows')
         await total.waitFor()

@@ -11,10 +11,11 @@ export const supplyKinds = { intra: 'Inside the state', inter: 'Between states' 
 export const gstPapers = { invoice: paperTitles.invoice, creditNote: paperTitles.creditNote } as const
 
 const taxes = {
-  taxable: column.money('Taxable Value', { width: 135 }),
-  cgst: column.money('CGST', { width: 110 }),
-  sgst: column.money('SGST / UTGST', { width: 120 }),
-  igst: column.money('IGST', { width: 110 }),
+  taxable: column.money('Taxable Value', { width: 130 }),
+  cgst: column.money('CGST', { width: 95 }),
+  /** Or UTGST. */
+  sgst: column.money('SGST', { width: 95 }),
+  igst: column.money('IGST', { width: 95 }),
 }
 const sums = ['taxable', 'cgst', 'sgst', 'igst', 'value'] as const
 const value = column.money('Invoice Value', { width: 130 })
@@ -36,7 +37,7 @@ export const salesRegister = report('backend', 'gst-register', {
   totals: sums,
   columns: {
     no: column.code('Number', { width: 150 }),
-    kind: column.choice('Paper', gstPapers, { width: 120 }),
+    kind: column.choice('Paper', gstPapers, { width: 120, folded: true }),
     issuedOn: column.date('Date', { width: 115 }),
     gstin: column.code('GSTIN', { width: 160, folded: true }),
     buyer: column.text('Recipient Name', { width: 160 }),
@@ -44,7 +45,7 @@ export const salesRegister = report('backend', 'gst-register', {
     buyerKind: { ...buyerKind, folded: true },
     supply: { ...supply, folded: true },
     place: { ...place, folded: true },
-    sac,
+    sac: { ...sac, folded: true },
     rate: { ...rate, folded: true },
     ...taxes,
     value,
@@ -59,7 +60,7 @@ export const gstByRate = report('backend', 'gst-by-rate', {
   newest: 'place',
   card: ['place', 'value', 'buyerKind'],
   totals: sums,
-  columns: { buyerKind, supply, place, rate, papers, ...taxes, value },
+  columns: { buyerKind, supply: { ...supply, folded: true }, place, rate: { ...rate, width: 80 }, papers, ...taxes, value },
 })
 
 export const gstByBuyer = report('backend', 'gst-by-buyer', {

@@ -53,7 +53,7 @@ export const reportBalances = z.object({
 })
 export type ReportBalances = z.output<typeof reportBalances>
 
-interface ReportOptions<C extends Record<string, Column>> extends Omit<ListOptions<C>, 'large' | 'few' | 'waits' | 'oldest'> {
+interface ReportOptions<C extends Record<string, Column>> extends Omit<ListOptions<C>, 'large' | 'few' | 'waits'> {
   answers: string
   group: ReportGroup
   range: ReportRange

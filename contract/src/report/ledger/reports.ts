@@ -19,8 +19,9 @@ const collection = {
   group: 'money',
   range: 'day',
   balances: true,
-  newest: 'day',
-  card: ['entry', 'debit', 'credit'],
+  // Between an opening and a closing days go forward.
+  oldest: 'day',
+  card: ['entry', 'mode', 'service', 'debit', 'credit'],
   totals: ['debit', 'credit'],
   columns: {
     day: column.date('Day', { width: 115 }),

@@ -180,8 +180,8 @@ describe('the daily collection', { timeout: 60_000 }, () => {
     expect((await asked(client, path, on('2025-04-01'))).totals).toEqual({ debit: 0, credit: 22_00 })
     const both = await asked(client, path, { from: '2025-03-31', to: '2025-04-01' })
     expect(both.data.map(({ day, credit }) => [day, credit])).toEqual([
-      ['2025-04-01', 22_00],
       ['2025-03-31', 11_00],
+      ['2025-04-01', 22_00],
     ])
     expect(await balances(client, path, { from: '2024-04-01', to: '2025-03-31' })).toMatchObject({
       opening: 0,
