@@ -77,7 +77,7 @@ describe('a parcel of paper forms', () => {
       expect(await wordsOf(sheet)).toContain(refNo)
 
       // The numbers are entered anew, from a picture of the printed sheet.
-      await shop.getByRole('link', { name: 'Edit' }).click()
+      await shop.getByRole('link', { name: 'Edit', exact: true }).click()
       const numbers = shop.getByRole('textbox', { name: 'Acknowledgement numbers' })
       await numbers.fill('')
       const [buffer = Buffer.alloc(0)] = await rasterised(sheet)

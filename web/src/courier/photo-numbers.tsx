@@ -64,7 +64,7 @@ export function PhotoNumbers({ found }: { found: (ackNos: readonly string[]) => 
           event.currentTarget.value = ''
         }}
       />
-      <p role="status" className={said?.good === false ? classes.wrong : classes.count}>
+      <p role="status" className={said && (said.good ? classes.count : classes.wrong)}>
         {said?.words}
       </p>
     </div>

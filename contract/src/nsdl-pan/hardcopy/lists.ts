@@ -17,7 +17,7 @@ export const hardcopyShops = list('/backend/nsdlpan/hardcopy/list', {
     week: column.count('7 Days And More', { width: 140 }),
     month: column.count('30 Days And More', { width: 150 }),
     oldest: column.date('Oldest Acknowledged', { width: 170 }),
-    age: column.count('Age (Days)', { width: 104 }),
+    age: column.count('Age (Days)', { folded: true }),
     stage: column.choice('Stage', chaseStages, { tones: chaseTones, width: 150 }),
     mobile: column.code('Mobile No.', { folded: true }),
   },
@@ -33,7 +33,7 @@ export const allHardcopies = list('/backend/nsdlpan/hardcopy/forms/list', {
   columns: {
     ackDate: column.date('Ack Date', { width: 120 }),
     ackNo: column.code('Ack No.', { width: 170 }),
-    refNo: column.code('Ref No.', { width: 130 }),
+    refNo: column.code('Ref No.', { folded: true }),
     applicant: column.text('Applicant', { width: 170, wraps: true }),
     merchantCode: column.code('Merchant Code', { width: 130 }),
     merchant: column.text('Merchant', { width: 160, wraps: true }),
