@@ -54,7 +54,7 @@ describe('capabilities', () => {
       always: `audit.read courier.manage courier.read dashboard.read enquiry.answer enquiry.read gateway.decide gst.calendar gst.filing gst.read gst.registration idSale.manage idSale.read idSale.refund invoice.setup kyc.read kyc.setup
         kyc.suspend kyc.verify lead.manage lead.pay lead.read ledger.check mail.read
         mail.send mail.setUp mail.word master.aoCodes master.banks master.credentials master.documents master.downloads master.forms master.hsnCodes master.idTypes master.leadHosts master.leadVendors master.packages merchant.edit merchant.read merchant.suspend
-        merchant.viewAs merchant.viewAsExport nsdl.acknowledge nsdl.cancel nsdl.cancelFiled nsdl.read nsdl.verify payment.decide
+        merchant.viewAs merchant.viewAsExport nsdl.acknowledge nsdl.cancel nsdl.cancelFiled nsdl.read nsdl.setup nsdl.verify payment.decide
         payment.import payment.read pii.reveal privacy.answer privacy.hold privacy.read privacy.setup registration.decide registration.read site.carousel site.manage site.news staff.manage tax.deposit tax.read user.help
         user.read uti.coupon uti.psa uti.read wallet.adjust wallet.propose wallet.readAny wallet.refund`,
       grant: '',
