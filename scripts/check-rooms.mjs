@@ -34,6 +34,8 @@ const ownWords = {
   'contract/site/settings': ['colour', 'hosts'],
   // Read by those who edit a text alone; words.ts comes with every visit.
   'contract/site/text': ['sources'],
+  // What a line of the ledger is, which only reports say: words.ts comes with every visit.
+  'contract/report/ledger': ['entries'],
   'server/application': ['answers', 'drafts', 'duplicates', 'ending', 'papers-receipt', 'same-applicant', 'step', 'submit'],
   'server/audit': ['checkpoints'],
   'server/report': ['first-steps'],

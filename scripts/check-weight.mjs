@@ -32,13 +32,13 @@ const later = {
   // With what the records said before a correction, beside what they are to say, and whose AO code it is.
   '/backend/actions/nsdl-pan/physical/verify/:id?': '83 kB',
   // One screen for every form of the tax department, one section at a time or on one page, all of it by keys. What a form asks comes by its key, with what it has on the screen besides (`form …`).
-  // Of a correction it shows beside each ticked block what the records say now, beside an answer what is taken already, whose AO code it is, what a KYC holds up, and how an optional choice is cleared.
-  '/merchant/product/nsdl-pan/physical/individual/N/apply/:id?': '79 kB',
-  '/merchant/product/nsdl-pan/physical/:cat/N/apply/:id?': '79 kB',
-  '/merchant/product/nsdl-pan/physical/individual/c/apply/:id?': '79 kB',
-  '/merchant/product/nsdl-pan/physical/:cat/c/apply/:id?': '79 kB',
+  // The whole name of a long paper stands below its choice. Of a correction it shows beside each ticked block what the records say now, beside an answer what is taken already, whose AO code it is, what a KYC holds up, and how an optional choice is cleared.
+  '/merchant/product/nsdl-pan/physical/individual/N/apply/:id?': '80 kB',
+  '/merchant/product/nsdl-pan/physical/:cat/N/apply/:id?': '80 kB',
+  '/merchant/product/nsdl-pan/physical/individual/c/apply/:id?': '80 kB',
+  '/merchant/product/nsdl-pan/physical/:cat/c/apply/:id?': '80 kB',
   // What came back is signed by whom the day of its submission settled.
-  '/merchant/product/nsdl-pan/physical/reapply/:id': '85 kB',
+  '/merchant/product/nsdl-pan/physical/reapply/:id': '86 kB',
   // With objections, batches and the allotted PAN of an application, and the next application after its crop.
   '/merchant/product/nsdl-pan/physical/info/:id': '73 kB',
   '/backend/actions/nsdl-pan/physical/tin-rejection-verify/:ackNo': '64 kB',
@@ -53,17 +53,17 @@ const later = {
   '/backend/actions/nsdl-pan': '63 kB',
   '/backend/user-management/merchant/:id': '61 kB',
   // The desk of applications, as for a PAN, with the one form that a KYC has.
-  '/backend/user-management/kyc/verify/:id?': '84 kB',
+  '/backend/user-management/kyc/verify/:id?': '85 kB',
   // The reasons of a KYC come in a file of their own, which notices in Hindi say, too.
   '/backend/user-management/kyc/rules': '62 kB',
   // That form with all answers, and the scan in the viewer of the desk.
   '/backend/user-management/merchant-kyc/:id': '75 kB',
   '/backend/user-management/staff-kyc/:id': '75 kB',
   // REG-01 in one file, since it is the only form of its product: its questions with promoters, signatories and goods, and the code lists of the GST portal, the search of HSN codes and the limit of each paper. On the screen, the check, the record and the desk that a PAN has.
-  '/merchant/product/gst/registration/:id?': '88 kB',
-  '/merchant/product/gst/registration/reapply/:id': '89 kB',
+  '/merchant/product/gst/registration/:id?': '89 kB',
+  '/merchant/product/gst/registration/reapply/:id': '90 kB',
   '/merchant/product/gst/registration/info/:id': '75 kB',
-  '/backend/actions/gst/registration/desk/:id?': '89 kB',
+  '/backend/actions/gst/registration/desk/:id?': '91 kB',
   // With the scan in the viewer of the desk, and each step of the GST portal with its fields.
   '/backend/actions/gst/registration/info/:id': '89 kB',
   // With return kinds and their due days, files, and the steps of both sides.
@@ -71,6 +71,9 @@ const later = {
   '/merchant/product/gst/filling/info/:id': '63 kB',
   '/backend/actions/gst/filling/info/:id': '63 kB',
   '/backend/masters/package/documents': '61 kB',
+  // A list with its days, and a name for each kind of line of the ledger.
+  '/backend/misc/reports/wallet-lines': '61 kB',
+  '/merchant/misc/reports/wallet-lines': '61 kB',
   // With labels for what is repeated in an answer.
   'form new-entity': '16 kB',
   'form correction-individual': '16 kB',

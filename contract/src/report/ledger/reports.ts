@@ -1,7 +1,7 @@
 import { column } from '../../kit/list'
 import { type ReportEntry, report } from '../../kit/report'
 import { collectionModes } from '../endpoints'
-import { chargedWords, entryKinds } from './words'
+import { chargedWords, entryKinds } from './entries'
 
 const movement = {
   bank: column.text('Bank', { width: 170 }),

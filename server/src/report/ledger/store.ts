@@ -1,5 +1,5 @@
 import type { CollectionMode } from '@sevakendra/contract/report/endpoints'
-import type { EntryKind } from '@sevakendra/contract/report/ledger/words'
+import type { EntryKind } from '@sevakendra/contract/report/ledger/entries'
 import { sql } from 'kysely'
 import type { BalancesOf, Span } from '../../platform/lists/report'
 
