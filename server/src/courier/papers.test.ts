@@ -54,7 +54,9 @@ describe('the sheet of a parcel', { timeout: 60_000 }, () => {
     // The reference of the parcel is no acknowledgement number.
     expect((await read('photo.jpg', photo)).json()).toEqual({ ackNos })
     expect((await read('scan.jpg', await aScan())).json()).toEqual({ ackNos: [] })
-    expect((await read('sheet.pdf', reply.rawPayload)).statusCode).toBe(415)
+    const refused = await uploaded(world, counter.userId, 'sheet.pdf', reply.rawPayload)
+    // It is gone as well: a refused photo keeps no place of its sender.
+    for (const status of [415, 404]) expect((await shop.post(`${mine}/read-photo`, { uploadId: refused })).statusCode).toBe(status)
     expect((await shop.post(`${mine}/read-photo`, { uploadId: '1-00' })).statusCode).toBe(404)
     expect((await (await aCounter(world)).client.post(`${mine}/sheet/${id}`)).statusCode).toBe(404)
   })

@@ -10,7 +10,7 @@ import type { Services } from '../platform/tx'
  */
 export async function numbersOnPhoto(services: Services, uploadId: string, by: Who): Promise<{ ackNos: string[] }> {
   const sent = await takeUpload(services, by.userId, uploadId)
-  const found = await barcodesOf(services, sent.read, by)
-  await dropUpload(services, by.userId, uploadId)
+  // Nobody sends a refused one again: it would keep one of the few places of who sent it for a day.
+  const found = await barcodesOf(services, sent.read, by).finally(() => dropUpload(services, by.userId, uploadId))
   return { ackNos: found.filter(text => /^\d{15}$/.test(text)) }
 }

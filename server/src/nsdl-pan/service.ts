@@ -36,6 +36,6 @@ export function definePanJobs(services: Services): void {
   services.jobs.define('nsdlPan.claims', () => command(services, tx => endClaims(tx, panDeskSubject)), { cron: '* * * * *', retries: 0 })
   for (const door of [ackDoor, allotDoor, dispatchDoor, objectionDoor]) defineImportJob(services, door)
   services.jobs.define('nsdlPan.unanswered', () => lapseUnanswered(services), { cron: '20 * * * *' })
-  services.jobs.define('nsdlPan.hardcopies', () => chaseHardcopies(services), { cron: '40 3 * * *' })
+  services.jobs.define('nsdlPan.hardcopies', () => chaseHardcopies(services), { cron: '40 8 * * *' })
   services.jobs.define('nsdlPan.objections', () => remindOfObjections(services), { cron: '35 * * * *' })
 }

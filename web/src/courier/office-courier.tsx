@@ -130,7 +130,9 @@ function Steps({ of }: { of: CourierRecord }) {
           endpoint={takeBackCourier}
           id={of.id}
           title="Take this parcel back?"
-          about={t('It counts as cancelled: no form was received with it, and its docket number may be used again.')}
+          about={t(
+            'It counts as cancelled: no form was received with it, and its docket number may be used again. The shop reads the reason.',
+          )}
           submit="Take the parcel back"
           said={t('Parcel {{refNo}} was taken back', of)}
           danger

@@ -124,13 +124,13 @@ export class UploadStore extends DataStore {
   }
 
   async #notes(id: string): Promise<Pick<Upload, 'size' | 'metadata' | 'creation_date'> | undefined> {
-    const notes = await this.#read(`${id}.notes`)
+    const name = `${id}.notes`
+    const notes = (await this.#isThere(name)) ? await this.#read(name) : undefined
     return notes && JSON.parse(this.#vault.open(notes.toString(), `upload.notes:${id}`))
   }
 
-  /** Undefined once it is gone, as when a command drops it while another reads. @throws Error when it is there and cannot be read */
+  /** What a list has just named; undefined when it has gone since, as when a command drops it while another reads. @throws Error when it is there and cannot be read */
   async #read(name: string): Promise<Buffer | undefined> {
-    if (!(await this.#isThere(name))) return undefined
     try {
       return await buffer(this.#bytes.read(name))
     } catch (error) {

@@ -153,7 +153,9 @@ function remember<C extends Columns>(services: Services, { rows, given, chosen, 
     const typed = ['text', 'code'].includes(columns[field]?.kind ?? 'text')
     return { field, opt, ...(typed ? {} : { value1, value2 }) }
   })
-  const details = { format: given.format, rows: chosen.n, columns: given.columns, filters, searched: given.search.trim() !== '' }
+  const { from, to, on } = (given.additionFilter ?? {}) as Record<string, unknown>
+  const days = { ...(from !== undefined && { from, to }), ...(on !== undefined && { on }) }
+  const details = { format: given.format, rows: chosen.n, columns: given.columns, filters, ...days, searched: given.search.trim() !== '' }
   return audit(services.db, { event: 'list.exported', who, subject: 'list', subjectId: rows.list.path, ip: who.ip, details })
 }
 

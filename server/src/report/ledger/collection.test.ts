@@ -220,5 +220,13 @@ describe('the daily collection', { timeout: 60_000 }, () => {
     expect(title).toContain('Daily Collection')
     expect(filters).toMatch(/^Filters: Period: \d\d-\w{3}-\d{4}$/)
     expect(equation).toMatch(/Opening ₹[\d,.]+ \+ credit [\d,.]+\/- − debit [\d,.]+\/- = closing ₹[\d,.]+/)
+    const { details } = await world.services.db
+      .selectFrom('audit')
+      .select('details')
+      .where('event', '=', 'list.exported')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(details).toMatchObject(on(today))
   })
 })

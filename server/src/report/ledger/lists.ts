@@ -53,7 +53,7 @@ export const ownWalletLineRows = reportOf(contract.ownWalletLines, (db, who, spa
 
 const sold = (db: Kysely<DB>, span: Span, shop: number | null) =>
   db
-    .selectFrom(chargesIn(span).as('c'))
+    .selectFrom(chargesIn(span, shop).as('c'))
     .$if(shop !== null, query => query.where('c.merchantId', '=', shop))
     .select(['c.service', 'c.entry'])
     .select([

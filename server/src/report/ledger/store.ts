@@ -90,8 +90,9 @@ const leg = (kind: string) => sql`coalesce(sum(e.amount) filter (where a.kind = 
 /**
  * Charges and charges given back between two instants, one row for each posting, with where its money went: positive for a charge, negative for what
  * was given back. `wallet` is what it put into wallets or took out of them.
+ * @param shop only postings that its wallet has a line of, found along the index of its account; null for all
  */
-export const chargesIn = ({ from, until }: Span) => sql<Sold>`(
+export const chargesIn = ({ from, until }: Span, shop: number | null) => sql<Sold>`(
   select coalesce(o.ref_type, j.ref_type) as service, case when o.id is null then j.kind else 'refund' end as entry,
     max(a.owner_id) filter (where a.kind = 'wallet') as merchant_id, ${leg('wallet')} as wallet, ${leg('governmentFee')} as government_fee,
     ${leg('revenue')} as fee, ${leg('gst')} as gst, ${leg('markup')} as markup
@@ -100,4 +101,10 @@ export const chargesIn = ({ from, until }: Span) => sql<Sold>`(
   join ledger_journal j on j.id = e.journal_id
   left join ledger_journal o on o.id = j.reverses
   where e.at >= ${from} and e.at < ${until} and coalesce(o.kind, j.kind) in ('serviceDebit', 'idSale')
+    ${
+      shop === null
+        ? sql``
+        : sql`and e.journal_id in (select x.journal_id from ledger_entry x where x.at >= ${from} and x.at < ${until}
+            and x.account_id = (select id from ledger_account where kind = 'wallet' and owner_id = ${shop}))`
+    }
   group by j.id, o.id)`
