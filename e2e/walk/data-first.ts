@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 /** Where the first row of a list begins at the latest, in pixels of a window that is 850 high (experience.md: the data first). */
 const firstRowBy = 320
 
-/** Screens that are about something else first: what a check found, a member, or a setting, and below that the lines of it. */
-const listComesLater = /\/(account\/ledger|audit\/check|settings\/retention|view-frenchies\/\d+)$/
+/** Screens that are about something else first: what a check found, a member, a setting, or opening and closing of a report, and below that the lines of it. */
+const listComesLater = /\/(account\/ledger|audit\/check|settings\/retention|view-frenchies\/\d+|reports\/(daily-collection|wallet-lines))$/
 
 /** What was seen of the list of a screen. */
 export interface ListSeen {

@@ -36,7 +36,7 @@ export const couriers = list('/backend/misc/courier/list', {
     sentOn: columns.sentOn,
     refNo: columns.refNo,
     code: column.code('Merchant', { width: 110 }),
-    shopName: column.text('Shop Name', { width: 180 }),
+    shopName: column.text('Shop Name', { width: 170 }),
     company: { ...columns.company, width: 140 },
     docket: columns.docket,
     forms: columns.forms,
