@@ -37,7 +37,7 @@ export const couriers = list('/backend/misc/courier/list', {
     refNo: columns.refNo,
     code: column.code('Merchant', { width: 110 }),
     shopName: column.text('Shop Name', { width: 170 }),
-    company: { ...columns.company, width: 140 },
+    company: { ...columns.company, folded: true },
     docket: columns.docket,
     forms: columns.forms,
     status: columns.status,
