@@ -12,20 +12,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { opened } from '../src/platform/mail/mail'
 import { logOptions } from '../src/platform/scrub'
 import type { Client } from './client'
+import { gstOf, officeBase, registration, shopBase } from './gst'
 import { aCounter, aDraft, allTicked, aScan, aWaitingOne, desk, freshAckNo, key, uploaded, userIdOf } from './pan'
+import { textsOf } from './pdf'
 import { readersOf } from './readers'
+import { utiOf } from './uti'
 import { openWorld, password, type World } from './world'
 
 const aadhaarOf = (digits: string) => digits + verhoeffDigit(digits)
 // Two lives, and then every list as three files: some ten seconds, most of them for scans and exports.
 
-/** Numbers that stand nowhere else in the portal: of an application, of a change of PAN data, and of a KYC. */
+/** Numbers that stand nowhere else in the portal: of an application, of a change of PAN data, of a KYC, of a PSA and of a GST registration. */
 const canaries = {
   filed: aadhaarOf('73914628503'),
   changed: aadhaarOf('82640917356'),
   shown: aadhaarOf('64829175038'),
   filedPan: 'QZWPK7391L',
   shownPan: 'XVJPR6284T',
+  agent: aadhaarOf('57381946207'),
+  agentPan: 'WJQPS5738D',
+  promoter: aadhaarOf('46913872504'),
+  promoterPan: 'YKXPD4691F',
 }
 /** How a number may be written: in one, in groups, as bytes, in what carries bytes as text. */
 const formsOf = (number: string): string[] => {
@@ -108,7 +115,25 @@ async function showOne(): Promise<void> {
   expect((await by.post(`/my/kyc/renew/${id}`)).statusCode).toBe(200)
 }
 
-let refNo: string
+/** A PSA until the office has its number, which it saw whole once. */
+async function registerPsa(): Promise<string> {
+  const { id } = await utiOf(world).approved(counter.client, staff, { aadhaar: canaries.agent, pan: canaries.agentPan })
+  const seen = await staff.post(`/backend/uti/psa/reveal/${id}`, { which: 'pan', reason: 'Compare with the card' })
+  expect(seen.json().number).toBe(canaries.agentPan)
+  return id
+}
+
+/** A GST registration until it is with the officer, its numbers seen whole once. */
+async function registerGst(): Promise<string> {
+  const answers = registration(canaries.promoterPan)
+  const promoters = answers.promoters.map(one => ({ ...one, aadhaar: canaries.promoter }))
+  const { id } = await gstOf(world).atOfficer(counter.client, staff, { ...answers, promoters })
+  const seen = await staff.post(`${officeBase}/reveal/${id}`, { place: 'pan', reason: 'Compare with the card' })
+  expect(seen.json().number).toBe(canaries.promoterPan)
+  return id
+}
+
+let [refNo, psaId, gstId] = ['', '', '']
 beforeAll(async () => {
   world = await openWorld({
     log: pino({ ...logOptions, level: 'trace' }, { write: line => lines.push(line) }),
@@ -120,6 +145,8 @@ beforeAll(async () => {
   refNo = await fileOne()
   await changeOne()
   await showOne()
+  psaId = await registerPsa()
+  gstId = await registerGst()
   const { errors } = await world.services.jobs.runAll()
   expect(errors).toEqual([])
 }, 120_000)
@@ -188,9 +215,11 @@ describe('Aadhaar and PAN numbers that went through the portal', { timeout: 120_
         const page = await client.post(list.path, { length: 100 })
         const csv = await client.post(list.export.path, { columns: list.keys, format: 'csv' })
         const xlsx = await client.post(list.export.path, { columns: list.keys, format: 'xlsx' })
-        expect([list.path, reader, page.statusCode, csv.statusCode, xlsx.statusCode]).toEqual([list.path, reader, 200, 200, 200])
+        const pdf = await client.post(list.export.path, { columns: list.keys, format: 'pdf' })
+        const statuses = [page, csv, xlsx, pdf].map(({ statusCode }) => statusCode)
+        expect([list.path, reader, ...statuses]).toEqual([list.path, reader, 200, 200, 200, 200])
         const sheets = Object.values(unzipSync(new Uint8Array(xlsx.rawPayload))).map(bytes => Buffer.from(bytes).toString())
-        const text = [page.body, csv.body, ...sheets].join('\n')
+        const text = [page.body, csv.body, ...sheets, ...(await textsOf(pdf.rawPayload))].join('\n')
         expect([list.path, reader, readIn(text)]).toEqual([list.path, reader, []])
         if (text.includes(refNo)) named++
       }
@@ -215,6 +244,10 @@ describe('Aadhaar and PAN numbers that went through the portal', { timeout: 120_
       [staff, `${desk}/info/${filed.id}`],
       [counter.client, `/merchant/nsdlpan/physical/info/${filed.id}`],
       [counter.client, '/merchant/tax/profile'],
+      [staff, `/backend/uti/psa/detail/${psaId}`],
+      [counter.client, '/merchant/uti/psa'],
+      [staff, `${officeBase}/info/${gstId}`],
+      [counter.client, `${shopBase}/info/${gstId}`],
     ] as const) {
       const reply = await client.get(path)
       expect([path, reply.statusCode, readIn(reply.body)]).toEqual([path, 200, []])

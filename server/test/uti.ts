@@ -40,8 +40,8 @@ export function utiOf(world: World) {
     return id
   }
   /** A shop that may buy. */
-  async function approved(by: Client, office: Client) {
-    const id = await sent(by)
+  async function approved(by: Client, office: Client, given: object = {}) {
+    const id = await sent(by, given)
     const psaId = freshPsaId()
     const reply = await office.post(`/backend/uti/psa/approve/${id}`, { psaId })
     expect(reply.statusCode, reply.body).toBe(200)

@@ -13,7 +13,12 @@ export const kycSlots = {
   shopOutside: { label: 'Shop from outside', short: 'Outside', seen: 'The name of the shop and its surroundings.', most: 2 },
   shopInside: { label: 'Shop from inside', short: 'Inside', seen: 'The counter at which you work.', most: 2 },
   bank: { label: 'Cancelled cheque or passbook', short: 'Bank', seen: 'Account holder, account number and IFSC, readable.', most: 2 },
-  shopProof: { label: 'Proof of the shop', short: 'Shop', seen: 'Rent agreement, licence or electricity bill with its address.', most: 4 },
+  shopProof: {
+    label: 'Proof of the shop',
+    short: 'Shop',
+    seen: 'Rent agreement, licence, Udyam certificate or electricity bill with its address.',
+    most: 4,
+  },
   gst: { label: 'GST registration certificate', short: 'GST', seen: 'GSTIN, legal name and address.', most: 4 },
   employment: { label: 'Employment letter', short: 'Employment', seen: 'Who employs you, as what and since when.', most: 2 },
   consent: {

@@ -1,5 +1,5 @@
 import { gstinProblem } from '@sevakendra/contract/invoice/gst'
-import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { dayOf, daysFrom, monthsFrom } from '@sevakendra/contract/kit/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { allTicked, kycOf, pan, send } from '../../test/kyc'
@@ -184,6 +184,29 @@ describe('what asks for a KYC again', { timeout: 60_000 }, () => {
     expect(await rowOf(id)).toMatchObject({ asked: null, validUntil: daysFrom(today, 99) })
     await askWhoChanged(world.services, at(99))
     expect(await rowOf(id)).toMatchObject({ asked: expect.stringMatching(/^Nobody has signed in since /), validUntil: daysFrom(today, 99) })
+  })
+
+  it('goes by the months and days that are set, not by the usual ones', async () => {
+    const admin = await world.as('admin')
+    await admin.post('/auth/confirm', { password })
+    const usual = { required: [], existingFrom: null, renewMonths: 24, idleMonths: 3, graceDays: 30 }
+    const save = async (more: object) => expect((await admin.post('/backend/settings/kyc', { ...usual, ...more })).statusCode).toBe(204)
+    await save({ renewMonths: 12, idleMonths: 1, graceDays: 10 })
+    try {
+      const { id } = await aVerified()
+      expect((await rowOf(id)).validUntil).toBe(daysFrom(monthsFrom(today, 12), -1))
+      const at = (days: number) => new Date(Date.now() + days * 86_400_000)
+      await askWhoChanged(world.services, at(27))
+      expect((await rowOf(id)).asked).toBeNull()
+      // Longer than any month, and shorter than the usual three.
+      await askWhoChanged(world.services, at(33))
+      expect(await rowOf(id)).toMatchObject({
+        asked: expect.stringMatching(/^Nobody has signed in since /),
+        validUntil: daysFrom(dayOf(at(33)), 10),
+      })
+    } finally {
+      await save({})
+    }
   })
 })
 
