@@ -88,6 +88,20 @@ describe('what the business tells', () => {
       await office.keyboard.press('Escape')
       await office.getByText('A blue shop stays where it was.').waitFor({ state: 'attached' })
 
+      // A draft is a slide that is hidden: it is looked at in its place before visitors see it.
+      const hand = await Hand.of(portal, 'admin')
+      const { slides: drafts } = await hand.get<{ slides: Record<string, unknown>[] }>('/backend/settings/carousel')
+      const red = drafts.find(({ alt }) => alt === 'A red shop')
+      const { id, version, alt, caption, altHi, captionHi, link, shownFrom, shownUntil } = red ?? {}
+      const fields = { picture: null, alt, caption, altHi, captionHi, link, shownFrom, shownUntil }
+      const hidden = await hand.post<{ version: number }>(`/backend/settings/carousel/${id}`, { ...fields, version, hidden: true })
+      await office.goto(`${portal.url}/backend/settings/carousel`)
+      await office.getByRole('button', { name: 'Preview' }).click()
+      const preview = office.getByRole('dialog', { name: 'Preview' })
+      await preview.getByRole('button', { name: 'Next slide' }).click()
+      await preview.getByRole('listitem', { name: '2 of 2' }).getByText('Hidden').waitFor()
+      await hand.post(`/backend/settings/carousel/${id}`, { ...fields, version: hidden.version, hidden: false })
+
       const still = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
       try {
         const page = await still.newPage()
@@ -110,7 +124,6 @@ describe('what the business tells', () => {
       await show.getByRole('button', { name: 'Let the slides change' }).waitFor()
       await show.getByRole('button', { name: 'Next slide' }).click()
       await visitor.waitForFunction(() => document.querySelector('img[alt="A blue shop"]')?.closest('li')?.hasAttribute('inert'))
-      const hand = await Hand.of(portal, 'admin')
       const { slides } = await hand.get<{ slides: { id: string; version: number; pictures: { src: string }[] }[] }>(
         '/backend/settings/carousel',
       )

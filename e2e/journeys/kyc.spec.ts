@@ -2,6 +2,7 @@ import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { Hand } from '../by-api'
+import { barriersOf } from '../pages/barriers'
 import { saved } from '../pages/counter'
 import { enter } from '../pages/door'
 import { box } from '../pages/fields'
@@ -10,6 +11,7 @@ import type { PortalPlace } from '../portal'
 import { onStage, play } from '../stage'
 import { watch } from '../watch'
 
+const noBarriers = async (page: Page) => expect(await barriersOf(page), page.url()).toEqual([])
 const phone = { width: 390, height: 844 }
 const papers = ['PAN card', 'Proof of identity and address', 'Photograph of yourself', 'Signature', 'Shop from outside', 'Shop from inside']
 const rules = { existingFrom: dayOf(new Date()), renewMonths: 24, idleMonths: 3, graceDays: 30 }
@@ -85,6 +87,7 @@ describe('the KYC of a member', () => {
     await page.getByLabel(/^State/).selectOption('Bihar')
     await onTo(page, 'Proof of identity')
     await page.getByRole('radio', { name: 'Voter identity card' }).check()
+    await noBarriers(page)
     await onTo(page, 'Shop and tax')
     await put(page, 'PAN', 'ABCPK4321L')
     await onTo(page, 'Bank account')
@@ -125,11 +128,13 @@ describe('the KYC of a member', () => {
       await camera(page).setInputFiles(await picturedPaper(paper))
       await page.getByText(`Page ${place + 2}`, { exact: true }).waitFor()
     }
+    await noBarriers(page)
     await page.getByRole('link', { name: 'Continue to check and send' }).click()
   }
 
   async function send(page: Page): Promise<void> {
     await page.getByText('MOHAN LAL GUPTA').first().waitFor()
+    await noBarriers(page)
     await page.getByRole('checkbox', { name: 'I have read this and agree.' }).check()
     await page.getByRole('button', { name: 'Send KYC' }).click()
     await page.getByRole('button', { name: 'Take it back to change something' }).waitFor()

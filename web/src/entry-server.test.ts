@@ -1,6 +1,6 @@
 import { richHtml } from '@sevakendra/contract/kit/rich-html'
 import { publishedFees } from '@sevakendra/contract/site/words'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { documentOf, isDrawn, isKnown, languageAsked, pageName, render, type SiteData, shellOf, sitemapOf, sourcesOf } from './entry-server'
 
 const data: SiteData = {
@@ -231,6 +231,17 @@ describe('a sign-in page drawn by the server', () => {
   })
   test('is not drawn where a secret of the browser says what it shows', () => {
     expect(isDrawn('/auth/view-as')).toBe(false)
+  })
+})
+
+describe('the copyright line', () => {
+  afterEach(() => void vi.useRealTimers())
+  test.each([
+    ['2026-12-31T18:29:59.999Z', '2026'],
+    ['2026-12-31T18:30:00.000Z', '2027'],
+  ])('has the year of India at %s, on public and sign-in pages', async (now, year) => {
+    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+    for (const path of ['/', '/auth/login']) expect(/© (?:<!-- -->)?(\d+)/.exec((await render(path, data)).html)?.[1], path).toBe(year)
   })
 })
 

@@ -7,7 +7,7 @@ import { SchemeSwitch } from '../kit/look/scheme-switch'
 import { awayFromPublic } from '../kit/session/redirects'
 import { takePlace, useUser } from '../kit/session/session'
 import { Brand } from '../kit/shell/brand'
-import { useBusiness } from '../kit/shell/business'
+import { copyrightYear, useBusiness } from '../kit/shell/business'
 import { Shell } from '../kit/shell/shell'
 import { LanguageSwitch } from '../kit/words/language-switch'
 import classes from './auth-shell.module.css'
@@ -42,7 +42,7 @@ function Frame() {
           </ul>
           {business && (
             <p className={classes.copyright}>
-              © {new Date().getFullYear()} {business.businessName}
+              © {copyrightYear()} {business.businessName}
             </p>
           )}
         </div>

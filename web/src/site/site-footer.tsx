@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Brand } from '../kit/shell/brand'
-import { useBusiness } from '../kit/shell/business'
+import { copyrightYear, useBusiness } from '../kit/shell/business'
 import { addressLines } from './address'
 import { useContent } from './site-data'
 import classes from './site-footer.module.css'
@@ -102,7 +102,7 @@ export function SiteFooter() {
 /** The copyright line names the business as a private limited company (specification §1). */
 function copyright(name: string, rights: string): string {
   const full = /\b(private limited|pvt\.? ltd\.?)$/i.test(name) ? name : `${name} Private Limited`
-  return `© ${new Date().getFullYear()} ${full}. ${rights}`
+  return `© ${copyrightYear()} ${full}. ${rights}`
 }
 
 function Links({ title, links }: { title: string; links: readonly (readonly [string, string])[] }) {

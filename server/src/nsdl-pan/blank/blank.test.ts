@@ -2,7 +2,7 @@ import type { Box } from '@sevakendra/contract/kit/form/print'
 import { formFrames } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { textsOf } from '../../../test/pdf'
+import { readPdf } from '../../../test/pdf'
 import { openWorld, type World } from '../../../test/world'
 import { pagesOf } from '../../platform/files/pages'
 import { system } from '../../platform/http/who'
@@ -21,16 +21,21 @@ describe('an empty paper', { timeout: 30_000 }, () => {
     ['correction', 'form-CR-01-empty.pdf', 2, ['CR-01', 'PermanentAccountNumber', 'Photomismatch', 'leaveallboxesunticked']],
     ['annexure-a', 'annexure-a.pdf', 1, ['Annexure-A', 'gazettedofficer', 'Ourownlayout,nottheofficialform']],
     ['annexure-b', 'annexure-b.pdf', 1, ['Annexure-B', 'Employer', 'Ourownlayout,nottheofficialform']],
-  ] as const)('%s comes by its name, on as many pages, and says that it is our own', async (paper, name, pages, words) => {
-    const reply = await blank(paper)
-    expect(reply.headers['content-type']).toBe('application/pdf')
-    expect(reply.headers['content-disposition']).toContain(`attachment; filename="${name}"`)
-    const texts = await textsOf(reply.rawPayload)
-    expect(texts).toHaveLength(pages)
-    for (const text of words) expect(texts[0]).toContain(text)
-    for (const text of texts) expect(text).toContain('Ourownlayout,nottheofficialform')
-    expect(texts.join('')).not.toMatch(/undefined|null/)
-  })
+  ] as const)(
+    '%s comes by its name, on as many pages, its fonts inside it, and says that it is our own',
+    async (paper, name, pages, words) => {
+      const reply = await blank(paper)
+      expect(reply.headers['content-type']).toBe('application/pdf')
+      expect(reply.headers['content-disposition']).toContain(`attachment; filename="${name}"`)
+      const { texts, fonts } = await readPdf(reply.rawPayload)
+      expect(texts).toHaveLength(pages)
+      for (const text of words) expect(texts[0]).toContain(text)
+      for (const text of texts) expect(text).toContain('Ourownlayout,nottheofficialform')
+      expect(texts.join('')).not.toMatch(/undefined|null/)
+      expect(fonts.length).toBeGreaterThan(0)
+      expect(fonts.filter(({ embedded }) => !embedded)).toEqual([])
+    },
+  )
 
   it('is not there under a name that we do not draw', async () => {
     for (const paper of ['corrections', 'constructor', '..%2Fnew']) expect((await blank(paper)).statusCode).toBe(404)

@@ -108,6 +108,8 @@ describe('a slide', () => {
     clock = undefined
     expect((await staff.post(`${base}/${id}`, { ...words, picture: null, hidden: true, version: 1 })).statusCode).toBe(200)
     expect([(await onSite()).length, (await world.nobody().get(src)).statusCode]).toEqual([0, 404])
+    // The preview of the back office puts it in its place, with its picture.
+    expect((await all()).map(slide => [slide.id, slide.showing])).toEqual([[id, 'hidden']])
     expect((await staff.get(`${base}/picture/${id}`)).statusCode).toBe(200)
     for (const other of ['x', '../secret', '00000000-0000-0000-0000-000000000000'])
       expect((await world.nobody().get(`/site/slides/${encodeURIComponent(other)}`)).statusCode).toBe(404)

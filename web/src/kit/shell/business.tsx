@@ -12,6 +12,12 @@ export const useBusiness = () => use(Business)
 export const titleOf = (business: BusinessInfo | undefined) => business?.businessName || 'Site'
 
 /**
+ * The year of the copyright line, in India: at the turn of the year a server in UTC and a browser draw the same one.
+ * The contract's dates would bring dayjs into the first visit.
+ */
+export const copyrightYear = (): string => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 4)
+
+/**
  * Gives the business record to every screen and its name to the document.
  * @param known the record that came with the page; without it the server is asked once
  */

@@ -1,0 +1,47 @@
+import type { SiteSettings } from '@sevakendra/contract/site/settings/endpoints'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { tokenOf } from '../../../test/token'
+import { open, serve } from '../../../test/world'
+import { MayProvider } from '../../kit/session/may'
+import { session } from '../../kit/session/session'
+import { SiteSettingsScreen } from './site-settings'
+
+const version = 0
+const address = { add1: '', add2: '', add3: '', pin: '', district: '', state: '', contactNo: '', emailId: '' }
+const settings: SiteSettings = {
+  business: { version, businessName: 'Asha & Sons', ...address },
+  look: { version, colour: null, logo: null, favicon: null },
+  social: { version, whatsapp: '', facebook: '', x: '', youtube: '', instagram: '', linkedin: '', telegram: '' },
+  chat: { version, api: '' },
+  contact: { version, mapLink: '', officerName: '', officerEmail: '', officerPhone: '', officerHours: '' },
+}
+beforeEach(() => session.save({ token: tokenOf({ sub: 'A00001', role: 'staff' }), refreshToken: 'r' }))
+
+it.each([
+  [[], []],
+  [
+    ['staff.manage', 'kyc.setup', 'privacy.setup', 'invoice.setup'],
+    [
+      ['Second factor of the back office', '/backend/user-management/staff-list'],
+      ['KYC Rules', '/backend/user-management/kyc/rules'],
+      ['Retention Periods', '/backend/settings/retention'],
+      ['GSTIN and invoices', '/backend/user-management/id-sale-list'],
+    ],
+  ],
+  [['privacy.setup'], [['Retention Periods', '/backend/settings/retention']]],
+])('leads who may do %j to where security, retention and invoices are set, and nobody else', async (may, ways) => {
+  const me = { code: 'A00001', name: 'Asha', role: 'staff', may: ['site.manage', ...may], approvalLimit: null }
+  const answers: Record<string, object> = { '/auth/me': me, '/backend/settings/site': settings }
+  serve(({ path }) => ({ data: answers[path] ?? [] }))
+  open(
+    <MayProvider>
+      <SiteSettingsScreen />
+    </MayProvider>,
+  )
+  const part = (await screen.findByRole('heading', { name: 'Security and invoices' })).closest('section') as HTMLElement
+  const trail = ['Who changed what', '/backend/user-management/audit']
+  await within(part).findByRole('link', { name: ways[0]?.[0] ?? 'Who changed what' })
+  const links = within(part).getAllByRole('link')
+  expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([...ways, trail])
+})
