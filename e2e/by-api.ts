@@ -28,6 +28,9 @@ export class Hand {
   /** @param path below `/api` */
   post = <T>(path: string, body: object = {}): Promise<T> => this.#send('POST', path, body)
 
+  /** A file as it is given out. @param path below `/api` */
+  file = async (path: string): Promise<Buffer> => (await this.#fetch('GET', path, undefined, {})).body()
+
   /** Sends a file as a browser's resumable upload does, in one piece. @returns the name by which a command takes it up */
   async upload({ name, buffer }: Paper): Promise<string> {
     const reply = await this.#fetch('POST', '/uploads', buffer, {

@@ -11,6 +11,8 @@ export const shops = {
   payOnline: { userName: 'shop6', email: 'shop5@example.in' },
   /** Shows its KYC, and shows it again. */
   reKyc: { userName: 'shop6', email: 'shop5@example.in' },
+  /** Covers an Aadhaar among the papers of a KYC that it never sends. */
+  covered: { userName: 'shop4', email: 'shop3@example.in' },
   /** Files applications with money that it is given; the story that suspends it lets it in again. */
   forms: { userName: 'shop4', email: 'shop3@example.in' },
   /** Becomes a PSA for good, and buys coupons with money that it is given. */
