@@ -125,11 +125,6 @@ function Elsewhere() {
             <Link to="/backend/user-management/kyc/rules">{t('KYC Rules')}</Link>
           </li>
         )}
-        {may('privacy.setup') && (
-          <li>
-            <Link to="/backend/settings/retention">{t('Retention Periods')}</Link>
-          </li>
-        )}
         {may('invoice.setup') && (
           <li>
             <Link to="/backend/user-management/id-sale-list">{t('GSTIN and invoices')}</Link>
