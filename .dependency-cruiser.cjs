@@ -76,8 +76,8 @@ module.exports = {
     ),
     rule(
       'sql-has-its-place',
-      'SQL is written in stores, lists, what says from when on something is erased, and the platform.',
-      { path: '^server/src/', pathNot: `^server/src/platform/|/(store|lists|retention)[.]ts$|${smallStores}|${test}` },
+      'SQL is written in stores, lists, what says what waits or from when on something is erased, and the platform.',
+      { path: '^server/src/', pathNot: `^server/src/platform/|/(store|lists|retention|queues)[.]ts$|${smallStores}|${test}` },
       { path: '^node_modules/(kysely|pg)/' },
     ),
     rule(

@@ -5,7 +5,7 @@ with filed as (insert into application (
   kind, ref_no, merchant_id, created_by, created_at, status, edition, app_type, category, answers, applicant, mobile, saved_at,
   variant, government_fee, fee, gst, markup, total, price_snapshot, consent_version, consent_at, submitted_at, refunded_at, round,
   claim_by, claim_until, reasons, remark, answer_by, verified_by, verified_at, ack_no, ack_date, acknowledged_at,
-  hardcopy)
+  paper_due_since, hardcopy)
 select
   'nsdl_application', 'PX' || to_char(at, 'YY') || '-' || lpad(n::text, 7, '0'), shop, clerk, at - interval '20 minutes', status, 'Y2026',
   case when a % 5 = 0 then 'C' else 'N' end,
@@ -21,6 +21,7 @@ select
   case when acknowledged then clerk end, case when acknowledged then at + interval '1 day' end,
   case when acknowledged then '99' || lpad(((n::bigint * 7919) % 10000000000000)::text, 13, '0') end,
   case when acknowledged then (at + interval '2 days')::date end, case when acknowledged then at + interval '2 days' end,
+  case when acknowledged then (at + interval '2 days')::date end,
   case when not acknowledged then 'notDue' when d % 10 < 6 then 'received' when d % 10 < 8 then 'sent' when d % 10 = 8 then 'due' else 'missing' end
 from (
   select *, status in ('acknowledged', 'allotted', 'cardDispatched', 'tinRejected') as acknowledged,

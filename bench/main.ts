@@ -10,6 +10,8 @@ import { type Part, type Row, table } from './measure'
 import { memberPrice } from './member-price'
 import { acknowledgementPapers } from './papers'
 import { postings } from './posting'
+import { reportTimes } from './reports'
+import { shelfTimes } from './shelf'
 import { type Stage, stageEmbedded, stageOnPostgres } from './stage'
 import { submitting } from './submitting'
 import { paints } from './web-paint'
@@ -43,6 +45,9 @@ const parts: Part[] = [
   { name: 'export', run: async () => onPostgres().then(it => exportsByFormat(it.stage)) },
   { name: 'submit of an application', run: async () => onPostgres().then(it => submitting(it.stage)) },
   { name: "price of a member's application", run: async () => onPostgres().then(it => memberPrice(it.stage)) },
+  { name: 'shelf', run: async () => onPostgres().then(it => shelfTimes(it.stage)) },
+  // It fills the ledger: what comes before has the applications alone.
+  { name: 'report', run: async () => onPostgres().then(it => reportTimes(it.stage, say)) },
   { name: 'list pglite', run: pglite },
 ]
 

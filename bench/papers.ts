@@ -24,6 +24,7 @@ const receipt = (n: number): ShopReceipt => ({
   acknowledged: { no: String(881_030_000_000_000 + n), on: '2026-11-20' },
   shop: { code: 'M000001', shopName: 'Gram Suvidha Kendra' },
   refundedAt: null,
+  site: 'https://portal.example.in',
   officer: 'KNP-W-75-1: Agra, Uttar Pradesh, Ward 1',
   price: { variant: 'cardIndia', governmentFee: 10_700, fee: 3_300, gst: 503, markup: 0, total: 14_000 },
 })

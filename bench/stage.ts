@@ -49,9 +49,13 @@ export async function stageOnPostgres(cluster: Cluster, rows: number, say: (line
   client.release()
   // The job does so every minute.
   await foldCounters(databaseOf('postgres', pool, log).db)
-  await pool.query('analyze')
+  const idle = await pool.connect()
+  // Beside other work these can take longer than a statement of the portal may.
+  await idle.query('set statement_timeout = 0')
+  await idle.query('analyze')
   // A copy has been read by nobody yet.
-  await pool.query('select count(*) from application where answers is null')
+  await idle.query('select count(*) from application where answers is null')
+  idle.release(true)
   const world = await openWorld({ database: databaseOf('postgres', pool, log) })
   return { kind: 'postgres', url, pool, world, close: () => world.close() }
 }

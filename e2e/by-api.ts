@@ -28,8 +28,8 @@ export class Hand {
   /** @param path below `/api` */
   post = <T>(path: string, body: object = {}): Promise<T> => this.#send('POST', path, body)
 
-  /** A file as it is given out. @param path below `/api` */
-  file = async (path: string): Promise<Buffer> => (await this.#fetch('GET', path, undefined, {})).body()
+  /** A file as it is given out: read, or made when it is asked for. @param path below `/api` */
+  file = async (path: string, method: 'GET' | 'POST' = 'GET'): Promise<Buffer> => (await this.#fetch(method, path, undefined, {})).body()
 
   /** Sends a file as a browser's resumable upload does, in one piece. @returns the name by which a command takes it up */
   async upload({ name, buffer }: Paper): Promise<string> {
@@ -54,6 +54,8 @@ export class Hand {
       method,
       headers: {
         ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+        // A story may send nothing for as long as the server keeps an idle connection: sent over one just then, a command would find it closed.
+        connection: 'close',
         'x-xsrf-token': decodeURIComponent(cookies.find(cookie => cookie.name === 'XSRF-TOKEN')?.value ?? ''),
         ...headers,
       },
@@ -64,22 +66,32 @@ export class Hand {
   }
 }
 
-/** Asks for a top-up by UPI into the first account on offer. @returns the request, which waits to be decided */
-export async function askTopUp(shop: Hand, rupees: number): Promise<{ id: string; reference: string }> {
-  const { banks, today } = await shop.get<{ banks: { id: string }[]; today: string }>('/merchant/accounting/payment')
-  const reference = transferNumber()
-  const { id } = await shop.post<{ id: string }>('/merchant/accounting/payment', {
-    ...{ bankAccountId: banks[0]?.id, mode: 'UPI', amount: rupees * 100, depositedOn: today, reference },
-  })
-  return { id, reference }
+/** A request for a top-up. */
+interface TopUp {
+  id: string
+  /** Its number, which stands in mails and in the statement: `PY2611000001`. */
+  refNo: string
+  /** The number of the transfer, as the shop typed it. */
+  reference: string
 }
 
-/** Money in the wallet of a shop: asked for by its own person, seen and approved by staff. */
-export async function topUp(portal: PortalPlace, userName: string, rupees: number, password?: string): Promise<void> {
+/** Asks for a top-up by UPI into the first account on offer. @returns the request, which waits to be decided */
+export async function askTopUp(shop: Hand, rupees: number): Promise<TopUp> {
+  const { banks, today } = await shop.get<{ banks: { id: string }[]; today: string }>('/merchant/accounting/payment')
+  const reference = transferNumber()
+  const { id, refNo } = await shop.post<{ id: string; refNo: string }>('/merchant/accounting/payment', {
+    ...{ bankAccountId: banks[0]?.id, mode: 'UPI', amount: rupees * 100, depositedOn: today, reference },
+  })
+  return { id, refNo, reference }
+}
+
+/** Money in the wallet of a shop: asked for by its own person, seen and approved by staff. @returns the request */
+export async function topUp(portal: PortalPlace, userName: string, rupees: number, password?: string): Promise<TopUp> {
   const [shop, staff] = await Promise.all([Hand.of(portal, userName, password), Hand.of(portal, 'staff')])
-  const { id } = await askTopUp(shop, rupees)
+  const asked = await askTopUp(shop, rupees)
   const { today } = await shop.get<{ today: string }>('/merchant/accounting/payment')
-  await staff.post(`/backend/account/payments/approve/${id}`, { seen: true, seenOn: today, remark: null })
+  await staff.post(`/backend/account/payments/approve/${asked.id}`, { seen: true, seenOn: today, remark: null })
+  return asked
 }
 
 /** The KYC of one person with every paper that it needs, sent to be verified. @param given answers of its form @returns it, with its pages */

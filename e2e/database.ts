@@ -26,6 +26,13 @@ async function rowsOf<Row>(portal: PortalPlace, sql: string): Promise<Row[]> {
   }
 }
 
+/** Changes what lies in the database of a portal that is closed: so much time has gone by. @param sql statements */
+export async function whileClosed(dataDir: string, sql: string): Promise<void> {
+  const database = new PGlite({ dataDir: join(dataDir, 'database'), extensions: { pg_trgm } })
+  await database.exec(sql)
+  await database.close()
+}
+
 /** The letters of the captcha that was drawn last. Only one browser draws at a time at a worker's portal. */
 export async function lettersOfCaptcha(portal: PortalPlace): Promise<string> {
   const [row] = await rowsOf<{ answer: string }>(

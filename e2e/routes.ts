@@ -1,3 +1,4 @@
+import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { createServer, type Plugin } from 'vite'
 import { enter } from './pages/door'
@@ -9,6 +10,8 @@ export interface Visit {
   role: string
   path: string
   title: string
+  /** What its reader needs, beside `public` and `signedIn` a capability. */
+  may: string
   /** False where the screen only says that it comes later. */
   built: boolean
 }
@@ -29,7 +32,10 @@ export async function allVisits(): Promise<Visit[]> {
   })
   try {
     const { screensByRole } = (await vite.ssrLoadModule('/src/areas/paths.ts')) as { screensByRole: () => Visit[] }
-    return screensByRole()
+    return screensByRole().flatMap(visit => {
+      const behind = severalIn.find(([route]) => route === visit.path)?.[1] ?? []
+      return [visit, ...behind.map(path => ({ ...visit, path: visit.path.replace(/\/:\w+\?$/, '') + path }))]
+    })
   } finally {
     await vite.close()
   }
@@ -46,7 +52,7 @@ const onlyTheTables: Plugin = {
     const readAsTable = /\/(kit\/shell\/area(-lines)?|screens-[a-z]+)$/.test(source)
     const area = /\/web\/src\/areas\/[^/]+$/.test(importer ?? '') && source.startsWith('../')
     const room = /\/screens-[a-z]+\.tsx?$/.test(importer ?? '') && source.startsWith('.')
-    const lines = /\/web\/src\/kit\/shell\/area(-lines)?\.tsx$/.test(importer ?? '') && source.startsWith('./')
+    const lines = /\/web\/src\/kit\/shell\/area(-lines)?\.tsx?$/.test(importer ?? '') && source.startsWith('./')
     return (area || room || lines) && !readAsTable ? leftOut : undefined
   },
   load(id) {
@@ -70,6 +76,12 @@ export async function contextOf(
   return { context, page, faults }
 }
 
+/** Routes that show further screens to somebody of the demo who has begun something: its steps, or the draft that is gone on with. */
+const severalIn: [route: string, further: readonly string[]][] = [
+  ['/frenchie/product/uti-pan/psa-registration/:step?', ['/answers', '/papers', '/check']],
+  ['/merchant/product/gst/filling/new', ['?id=:id']],
+]
+
 /** Which list gives the record for a route with a parameter: its address, and the state that the record must be in. */
 const records: [ends: RegExp, list: (side: string) => string, status?: string, named?: 'ackNo'][] = [
   [/tin-rejection-verify\/:ackNo$/, () => '/backend/nsdlpan/physical/tin-rejection/list', 'tinReplied', 'ackNo'],
@@ -80,6 +92,7 @@ const records: [ends: RegExp, list: (side: string) => string, status?: string, n
   [/gst\/registration\/info\/:id$/, side => `/${side}/gst/registration/list`],
   [/gst\/registration\/pre-submit$/, side => `/${side}/gst/registration/list`, 'draft'],
   [/gst\/registration\/:id\?$/, side => `/${side}/gst/registration/list`, 'draft'],
+  [/paperless\/:id\/confirm$/, side => `/${side}/nsdlpan/paperless/list`, 'draft'],
   [/registration-action\/:id$/, () => '/backend/registration/list', 'pending'],
   [/physical\/verify\/:id\?$/, () => '/backend/nsdlpan/physical/list', 'waiting'],
   [/ack\/enter\/:id\?$/, () => '/backend/nsdlpan/physical/list', 'verified'],
@@ -89,6 +102,7 @@ const records: [ends: RegExp, list: (side: string) => string, status?: string, n
   [/reapply\/:id$/, side => `/${side}/nsdlpan/physical/list`, 'incomplete'],
   [/individual\/N\/apply\/:id\?$/, side => `/${side}/nsdlpan/physical/list`, 'draft'],
   [/pre-submit$/, side => `/${side}/nsdlpan/physical/list`, 'draft'],
+  [/gst\/filling\/new\?id=:id$/, side => `/${side}/gst/filing/list`, 'draft'],
   [/gst\/filling\/info\/:id$/, side => `/${side}/gst/filing/list`],
   [/(paninfo|info)\/:id$/, side => `/${side}/nsdlpan/physical/list`],
   [/-kyc\/:id$/, () => '/backend/usermanagement/kyc/list'],
@@ -99,10 +113,17 @@ const records: [ends: RegExp, list: (side: string) => string, status?: string, n
   [/^\/(merchant|frenchie)\/user-management\/staff\/(edit\/)?:id$/, () => '/merchant/usermanagement/staff/list'],
   [/(view-frenchies|transfers\/new)\/:id$/, () => '/merchant/usermanagement/members/list'],
   [/misc\/courier\/edit\/:id$/, side => `/${side}/misc/courier/list`, 'inTransit'],
+  [/^\/backend\/misc\/courier\/onward\/:id$/, side => `/${side}/misc/courier/onward/list`],
   [/^\/backend\/misc\/courier\/:id$/, side => `/${side}/misc/courier/list`, 'reconciling'],
   [/misc\/courier\/:id$/, side => `/${side}/misc/courier/list`, 'discrepancy'],
   [/outbox\/:id$/, () => '/backend/settings/mails/list'],
 ]
+
+/** What a statement is asked for: by itself it shows this month, which is empty on its first day. */
+export function lastDays(): string {
+  const today = dayOf(new Date())
+  return `?from=${daysFrom(today, -60)}&to=${today}`
+}
 
 /** The address of a screen with a real record in the place of its parameter; undefined when this person has none. */
 export async function addressOf(
@@ -114,19 +135,21 @@ export async function addressOf(
   const known = records.find(([ends]) => ends.test(path))
   // A screen that is not available yet needs no record.
   if (!known)
-    return path
-      .replace(/:\w+\?/g, '')
-      .replace(/:cat/g, 'firm')
-      .replace(/:slug/g, 'pancard')
-      .replace(/:template/g, 'oneTimeCode')
-      .replace(/:\w+/g, '1')
+    return (
+      path
+        .replace(/:\w+\?/g, '')
+        .replace(/:cat/g, 'firm')
+        .replace(/:slug/g, 'pancard')
+        .replace(/:template/g, 'oneTimeCode')
+        .replace(/:\w+/g, '1') + (/\/statement(\/:id)?$/.test(path) ? lastDays() : '')
+    )
   const [, list, status, named = 'id'] = known
   const side = role === 'admin' || role === 'staff' ? 'backend' : 'merchant'
   // Two people who look at a desk at once take up different records.
   const at = role === 'staff' ? -1 : 0
   const id = await oneOf(context, page, `${portal.url}/api${list(side)}`, { status, named, at })
   if (!id) return path.endsWith('?') ? path.replace(/\/:\w+\?$/, '') : undefined
-  return path.endsWith('pre-submit') ? `${path}?id=${id}` : path.replace(/:\w+\??$/, id)
+  return path.endsWith('pre-submit') ? `${path}?id=${id}` : path.replace(/:\w+\??(?=\/confirm$|$)/, id)
 }
 
 /** What a route names a record by. @param one its state, and its place among the first ten of the list, from the end when it is below zero */

@@ -83,9 +83,9 @@ async function shoot(visit: Visit, size: string, { context, page }: Open): Promi
       .replace(/\.$/, '') || 'home'
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    // The page hears of it with a frame, and a picture makes one.
-    while ((await page.evaluate(() => document.documentElement.dataset.mantineColorScheme)) !== theme)
-      await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } })
+    // A screen hears of it with a frame, and a picture makes one; a public page asks for it when it is loaded, and not again.
+    await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } })
+    if ((await page.evaluate(() => document.documentElement.dataset.mantineColorScheme)) !== theme) await page.reload()
     await settled(page)
     // What measures its room, as a chart does, learns of it with a frame, and draws itself anew after it.
     await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } })

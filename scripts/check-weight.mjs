@@ -16,49 +16,59 @@ const later = {
   '/auth/forgot-username': '63 kB',
   '/auth/view-as': '64 kB',
   // With badge and skeleton of the pages of a scan, which three rooms share since KYC has them too, and the table of ID types and their prices.
-  '/auth/register': '105 kB',
+  '/auth/register': '107 kB',
   // With what lists, forms and drawers of all screens share (see web/layers.ts); a screen behind it adds a third of what it added alone.
   // The shop's dashboard comes with its frame.
   // Above the screens of both stands what of a KYC is missing or due.
-  // The back office has the lines of five screens of a KYC besides, and those of news, enquiries, downloads, privacy, UTI PAN, leads, mail templates, cards, GST, HSN codes, couriers and legal holds.
-  '/backend (shell, after /auth/login)': '166 kB',
+  // The back office has the lines of five screens of a KYC besides, and those of news, enquiries, downloads, privacy, UTI PAN, leads, mail templates, cards, GST, HSN codes, couriers, onward batches, legal holds and fifteen reports.
+  // And what is told of paperless applications, four reports, and how lists follow what others change while rows stay under the pointer. And one state more of these, with where a part that comes later lies.
+  '/backend (shell, after /auth/login)': '170 kB',
   // A shop's first screen says what came in this month, and has news as rich text in both languages; beside it stand the first steps of a shop. It has the lines of UTI PAN, GST, cards and couriers.
-  // Its frame knows the address at which somebody is when an answer comes late.
-  '/merchant (shell, after /auth/login)': '165 kB',
+  // Its frame knows the address at which somebody is when an answer comes late, and which of the pages of an entry opens. Its reports are nine lines more.
+  '/merchant (shell, after /auth/login)': '168 kB',
   // With the tax profile and how the own KYC stands.
   '/merchant/account/my-profile': '61 kB',
-  // With both receipts, for which the lists of the room grew as well, and the day that settles who signs.
-  '/backend/actions/nsdl-pan/physical/paninfo/:id': '82 kB',
+  // With both receipts, for which the lists of the room grew as well, the day that settles who signs, and what became of the paper after it was received.
+  '/backend/actions/nsdl-pan/physical/paninfo/:id': '84 kB',
   // With what the records said before a correction, beside what they are to say, and whose AO code it is.
-  '/backend/actions/nsdl-pan/physical/verify/:id?': '83 kB',
+  '/backend/actions/nsdl-pan/physical/verify/:id?': '85 kB',
   // One screen for every form of the tax department, one section at a time or on one page, all of it by keys. What a form asks comes by its key, with what it has on the screen besides (`form …`).
   // The whole name of a long paper stands below its choice. Of a correction it shows beside each ticked block what the records say now, beside an answer what is taken already, whose AO code it is, what a KYC holds up, and how an optional choice is cleared.
-  '/merchant/product/nsdl-pan/physical/individual/N/apply/:id?': '80 kB',
-  '/merchant/product/nsdl-pan/physical/:cat/N/apply/:id?': '80 kB',
-  '/merchant/product/nsdl-pan/physical/individual/c/apply/:id?': '80 kB',
-  '/merchant/product/nsdl-pan/physical/:cat/c/apply/:id?': '80 kB',
+  '/merchant/product/nsdl-pan/physical/individual/N/apply/:id?': '81 kB',
+  '/merchant/product/nsdl-pan/physical/:cat/N/apply/:id?': '81 kB',
+  '/merchant/product/nsdl-pan/physical/individual/c/apply/:id?': '81 kB',
+  '/merchant/product/nsdl-pan/physical/:cat/c/apply/:id?': '81 kB',
+  // On that screen, with its form in one file: names and numbers are held to the rules of the forms on paper.
+  '/merchant/product/nsdl-pan/paperless/apply/N/:id?': '80 kB',
+  '/merchant/product/nsdl-pan/paperless/apply/C/:id?': '80 kB',
   // What came back is signed by whom the day of its submission settled.
-  '/merchant/product/nsdl-pan/physical/reapply/:id': '86 kB',
+  '/merchant/product/nsdl-pan/physical/reapply/:id': '88 kB',
   // With objections, batches and the allotted PAN of an application, and the next application after its crop.
-  '/merchant/product/nsdl-pan/physical/info/:id': '73 kB',
+  '/merchant/product/nsdl-pan/physical/info/:id': '75 kB',
   '/backend/actions/nsdl-pan/physical/tin-rejection-verify/:ackNo': '64 kB',
   // The upload of scans, below what was objected.
   '/merchant/product/nsdl-pan/physical/tin-rejection/upload/:ackNo': '89 kB',
-  // What all forms ask with comes apart from what those of the tax department share: a KYC is spared six times what this costs here.
-  'form drawn': '19 kB',
+  // What all forms ask with comes apart from what those of the tax department share: a KYC is spared six times what this costs here. Passwords are looked for
+  // in each answer as Aadhaar and PAN numbers are.
+  'form drawn': '20 kB',
   // With what was ruled over the list of all papers, and who consents for whom.
   'form correction-entity': '18 kB',
-  '/backend/actions/payments': '61 kB',
+  '/backend/actions/payments': '62 kB',
+  // With the name of every kind of record, in the reader's language, how a report says of when it is, and whose records it is asked for.
+  '/backend/misc/reports/service-ageing': '65 kB',
+  '/backend/misc/reports/open-requests': '65 kB',
+  '/backend/misc/reports/service-returns': '65 kB',
+  '/backend/misc/reports/service-decisions': '65 kB',
   // With the tile of the accepted documents.
   '/backend/actions/nsdl-pan': '63 kB',
   '/backend/user-management/merchant/:id': '61 kB',
   // The desk of applications, as for a PAN, with the one form that a KYC has.
-  '/backend/user-management/kyc/verify/:id?': '85 kB',
-  // The reasons of a KYC come in a file of their own, which notices in Hindi say, too.
-  '/backend/user-management/kyc/rules': '62 kB',
+  '/backend/user-management/kyc/verify/:id?': '86 kB',
+  // The reasons of a KYC come in a file of their own, which notices in Hindi say, too; the rules say who is told of them.
+  '/backend/user-management/kyc/rules': '63 kB',
   // That form with all answers, and the scan in the viewer of the desk.
-  '/backend/user-management/merchant-kyc/:id': '75 kB',
-  '/backend/user-management/staff-kyc/:id': '75 kB',
+  '/backend/user-management/merchant-kyc/:id': '76 kB',
+  '/backend/user-management/staff-kyc/:id': '76 kB',
   // REG-01 in one file, since it is the only form of its product: its questions with promoters, signatories and goods, and the code lists of the GST portal, the search of HSN codes and the limit of each paper. On the screen, the check, the record and the desk that a PAN has.
   '/merchant/product/gst/registration/:id?': '89 kB',
   '/merchant/product/gst/registration/reapply/:id': '90 kB',
@@ -68,12 +78,15 @@ const later = {
   '/backend/actions/gst/registration/info/:id': '89 kB',
   // With return kinds and their due days, files, and the steps of both sides.
   '/merchant/product/gst/filling/new': '62 kB',
-  '/merchant/product/gst/filling/info/:id': '63 kB',
-  '/backend/actions/gst/filling/info/:id': '63 kB',
-  '/backend/masters/package/documents': '61 kB',
-  // A list with its days, and a name for each kind of line of the ledger.
-  '/backend/misc/reports/wallet-lines': '61 kB',
-  '/merchant/misc/reports/wallet-lines': '61 kB',
+  '/merchant/product/gst/filling/info/:id': '64 kB',
+  '/backend/actions/gst/filling/info/:id': '64 kB',
+  '/backend/masters/package/documents': '62 kB',
+  // A list with its days, figures that open their records, and a name for each kind of line of the ledger.
+  '/backend/misc/reports/wallet-lines': '66 kB',
+  '/merchant/misc/reports/wallet-lines': '66 kB',
+  // With the figures of a period that open their lines, and the ways to the background.
+  '/backend/account/statement/:id': '62 kB',
+  '/merchant/accounting/statement': '62 kB',
   // With labels for what is repeated in an answer.
   'form new-entity': '16 kB',
   'form correction-individual': '16 kB',

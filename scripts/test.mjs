@@ -106,7 +106,23 @@ function checkBy(name, commands) {
     )
     const failed = done.every(one => one.good) ? 0 : 1
     const seconds = Math.round(done.reduce((total, { ms }) => total + ms, 0) / 1000)
-    results.push({ name, passed: 1 - failed, failed, skipped: 0, faults: failed ? ['see above'] : [], seconds })
+    results.push({
+      name,
+      passed: 1 - failed,
+      failed,
+      skipped: 0,
+      faults: failed
+        ? [
+            firstError(
+              done
+                .filter(one => !one.good)
+                .flatMap(one => one.text)
+                .join(''),
+            ),
+          ]
+        : [],
+      seconds,
+    })
   })
 }
 
@@ -143,25 +159,37 @@ async function suite(name, quietly) {
   return { passed, failed, skipped, faults, files, again: inWords(counted, 'passed') }
 }
 
+/** The first line that speaks of an error in what failed checks printed, else their first one. */
+function firstError(text) {
+  const lines = stripVTControlCharacters(text)
+    .split('\n')
+    .map(line => line.trim())
+  return (lines.find(line => /error|✗|×/i.test(line)) ?? lines.find(Boolean) ?? 'it printed nothing').slice(0, 300)
+}
+
 /** What failed, by a runner's report: its tests, and files that could not be loaded or set up. */
 function faultsOf(report) {
   const whole = (report.testResults ?? []).filter(
     file => file.status === 'failed' && !file.assertionResults.some(one => one.status === 'failed'),
   )
-  return [...inWords(report, 'failed'), ...whole.map(file => `${relative(root, file.name)}: ${firstLine(file.message)}`)]
+  return [...inWords(report, 'failed'), ...whole.map(file => `${relative(root, file.name)}: ${inOneLine(file.message)}`)]
 }
 
-/** Tests of a report that ended so and went wrong on the way, each by its file, its name and the first line of what went wrong. */
+/** Tests of a report that ended so and went wrong on the way, each by its file, its name and what went wrong in one line. */
 function inWords({ testResults = [] }, status) {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(one => one.status === status && one.failureMessages?.length > 0)
-      .map(one => `${relative(root, name)}: ${one.fullName}: ${firstLine(one.failureMessages[0])}`),
+      .map(one => `${relative(root, name)}: ${one.fullName}: ${inOneLine(one.failureMessages[0])}`),
   )
 }
 
-function firstLine(text = '') {
-  return stripVTControlCharacters(text).split('\n', 1)[0].slice(0, 300)
+/** The first line of what went wrong, what a browser waited for in vain, and the line of the test at which it happened. */
+function inOneLine(text = '') {
+  const [first = '', ...further] = stripVTControlCharacters(text).split('\n')
+  const awaited = further.find(line => /waiting for /.test(line))?.trim()
+  const [at] = further.find(line => /\.(spec|test)\.tsx?:\d+/.test(line))?.match(/[\w.-]+\.tsx?:\d+/) ?? []
+  return [first.slice(0, 300), awaited?.slice(0, 200), at && `at ${at}`].filter(Boolean).join('; ')
 }
 
 function execute(command, args, { quietly, text }, env = {}) {

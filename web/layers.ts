@@ -33,10 +33,11 @@ export const layers: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'desk',
     // The ticket is drawn by the shop's first screen and by those of coupons: shared by two, it would be a request of its own.
-    test: /\/icons-react\/.*\/IconTicket\.|\/web\/src\/(kit\/(shell\/(area-lines|guarded|page|load-state|link-tabs|standing-banner)|list\/(cells|data)|form\/leave|spend-left)|notice\/notice-bell|find\/lazy-palette|identity\/lazy-sign-in-again|report\/(days-card|needs-you|news-card|income-card)|kit\/look\/rich-text|id-sale\/id-banner|wallet\/balance-badge)\.tsx?$|\/contract\/src\/(report|wallet|notice|identity|id-sale)\/endpoints\.ts$|\/use-resize-observer\/|\/use-sync-external-store\/|\/@mantine\/notifications\/|\/core\/esm\/components\/(Menu|Drawer|Modal)\//,
+    // The flow of applications on paper is read by the first screens of both sides.
+    test: /\/contract\/src\/nsdl-pan\/physical\/flow\.ts$|\/icons-react\/.*\/IconTicket\.|\/web\/src\/(kit\/(shell\/(area-lines|guarded|page|load-state|link-tabs|standing-banner)|list\/(cells|data)|form\/leave|spend-left)|notice\/notice-bell|find\/lazy-palette|identity\/lazy-sign-in-again|report\/(days-card|needs-you|news-card|income-card)|kit\/look\/rich-text|id-sale\/id-banner|wallet\/balance-badge)\.tsx?$|\/contract\/src\/(report|wallet|notice|identity|id-sale)\/endpoints\.ts$|\/use-resize-observer\/|\/use-sync-external-store\/|\/@mantine\/notifications\/|\/core\/esm\/components\/(Menu|Drawer|Modal)\//,
   },
-  // The charts of both dashboards, fetched after everything else: one file with what draws them.
-  { name: 'chart', test: /\/web\/src\/report\/(days|collection)-chart\.tsx$/ },
+  // The charts of dashboards and reports, fetched after everything else: one file with what draws them.
+  { name: 'chart', test: /\/web\/src\/(report\/(days|collection)-chart|kit\/report\/chart-drawing)\.tsx$/ },
   { name: 'list', test: /\/web\/src\/kit\/list\/screen\.tsx$/ },
   {
     name: 'record',

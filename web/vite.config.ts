@@ -33,6 +33,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
+        // The names and terms of everything that a browser receives, as their licences ask for it; the licensing page leads there.
+        license: { fileName: 'licences.txt' },
         assetsInlineLimit: 0,
         target: ['chrome111', 'firefox114', 'safari16.4'],
         rolldownOptions: { output: { codeSplitting: { groups: layers } } },

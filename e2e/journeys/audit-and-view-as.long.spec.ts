@@ -60,7 +60,10 @@ describe('the audit trail and a look at a shop', () => {
 
       await desk.goto(`${portal.url}/backend/user-management/audit`)
       await desk.getByRole('heading', { name: 'Audit trail', level: 1 }).waitFor()
-      await desk.getByRole('row', { name: /Stopped viewing a shop/ }).waitFor()
+      await desk
+        .getByRole('row', { name: /Stopped viewing a shop/ })
+        .first()
+        .waitFor()
       await desk
         .getByRole('row', { name: /Started viewing a shop/ })
         .getByRole('link')

@@ -205,7 +205,7 @@ describe('the sign-in pages, drawn by the server', { timeout: 60_000 }, () => {
       await page.getByRole('button', { name: 'Logout' }).click()
     }))
 
-  it('draw the Hindi word by letters of their own where the system has none', () =>
+  it('draw the Hindi word by letters of the product, whatever the machine has', () =>
     play(browser, 'door-hindi', async ({ person }) => {
       const page = await person()
       await page.goto(`${portal.url}/auth/login`)
@@ -215,5 +215,14 @@ describe('the sign-in pages, drawn by the server', { timeout: 60_000 }, () => {
       )
       expect(own).toContain('Hindi Word')
       expect(own).not.toContain('Noto Sans Devanagari Variable')
+      const inside = await page.context().newCDPSession(page)
+      await inside.send('DOM.enable')
+      await inside.send('CSS.enable')
+      const { root } = await inside.send('DOM.getDocument')
+      const { nodeId } = await inside.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'button[lang="hi"]' })
+      const { fonts } = await inside.send('CSS.getPlatformFontsForNode', { nodeId })
+      // The stroke before it is Latin, and of the product too.
+      expect(fonts.filter(font => !font.isCustomFont)).toEqual([])
+      expect(fonts.map(font => font.familyName)).toContain('Noto Sans Devanagari')
     }))
 })

@@ -142,7 +142,9 @@ describe('the KYC of a member', () => {
 
   async function decide(decision: 'send-back' | 'verify', body: object): Promise<void> {
     const staff = await Hand.of(portal, 'admin')
-    const { data } = await staff.post<{ data: { id: string; status: string }[] }>('/backend/usermanagement/kyc/list', { length: 10 })
+    const { data } = await staff.post<{ data: { id: string; status: string }[] }>('/backend/usermanagement/kyc/list', {
+      search: 'MOHAN LAL',
+    })
     const id = data.find(({ status }) => status === 'waiting')?.id
     await staff.post(`/backend/kyc/claim/${id}`)
     await staff.post(`/backend/kyc/${decision}/${id}`, body)

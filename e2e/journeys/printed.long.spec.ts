@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { Hand } from '../by-api'
 import { enter } from '../pages/door'
 import type { PortalPlace } from '../portal'
+import { lastDays } from '../routes'
 import { onStage, play } from '../stage'
 import { settled } from '../watch'
 
@@ -68,7 +69,7 @@ it('a list, the statement and a record are printed dark on white, whole, without
     await enter(shop, portal, 'merchant')
     for (const [path, rows, paper] of [
       ['product/nsdl-pan/physical/list', 5, across],
-      ['accounting/statement', 5, upright],
+      [`accounting/statement${lastDays()}`, 5, upright],
       [`product/nsdl-pan/physical/info/${data[0]?.id}`, 0, upright],
     ] as const) {
       await shop.emulateMedia({ media: 'screen' })

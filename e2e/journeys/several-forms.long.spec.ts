@@ -17,8 +17,8 @@ import { onStage, play } from '../stage'
 const { userName } = shops.forms
 const physical = '/merchant/product/nsdl-pan/physical'
 
-/** A PAN of an individual of this last name that nobody in this run has; another one for each digit. */
-const panOf = (serial: string, digit: number) => `ABCPK${digit}${serial.slice(-3)}F`
+/** A PAN of an individual of this last name that nobody in this run has; another one for each digit. Those of other stories end otherwise. */
+const panOf = (serial: string, digit: number) => `ABCPK${digit}${serial.slice(-3)}G`
 
 /** A form of each family. What differs from the first journey is typed, sent and looked at here; the rest goes by the same requests without a screen. */
 describe('forms beside the first one', () => {
@@ -87,7 +87,12 @@ describe('forms beside the first one', () => {
     expect(sheet).toContain('GANGA TRADERS')
     await downloads.click()
     const answers = await download(staff, 'Answers (CSV)', 'menuitem')
-    const refNo = /PN\d+/.exec(Buffer.from(answers.bytes).toString())?.[0] ?? ''
+    // The batch may hold what other stories of the stage verified meanwhile.
+    const own = Buffer.from(answers.bytes)
+      .toString()
+      .split('\n')
+      .find(line => line.includes('GANGA TRADERS'))
+    const refNo = /PN\d+/.exec(own ?? '')?.[0] ?? ''
     await staff.getByRole('link', { name: 'Acknowledgements', exact: true }).click()
     const [year, month, day] = dayOf(new Date()).split('-')
     const text = `Ref No,Ack No,Date\nPN000000,881030399999999,${day}/${month}/${year}\n${refNo},${ackNo},${day}/${month}/${year}`
@@ -142,7 +147,7 @@ describe('forms beside the first one', () => {
       const words = await wordsOf((await download(merchant, 'Filled form (PDF)')).bytes)
       for (const printed of ['95', 'UNITED KINGDOM']) expect(words).toContain(printed)
       await scanAll(counter, id)
-      await verifyByApi(office, id, filing)
+      await verifyByApi(office, id)
       await seenAcknowledged(merchant, id, await acknowledgeByApi(office, id))
     }),
   )

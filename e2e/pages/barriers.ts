@@ -14,15 +14,24 @@ export async function barriersOf(page: Page): Promise<string[]> {
  * The same where something waits on purpose, such as the step behind a question.
  * @param within a selector: looks there alone, where the rest of the page was looked at before
  */
-export async function barriersNow(page: Page, within = 'html'): Promise<string[]> {
+export const barriersNow = (page: Page, within = 'html'): Promise<string[]> => foundBy(page, within, { type: 'tag', values: rules })
+
+/**
+ * Those that the colours of a theme can make, on a page that was looked at whole in another theme: nothing but colours differs between them.
+ * @param within as for `barriersNow`
+ */
+export const barriersInColours = (page: Page, within = 'html'): Promise<string[]> =>
+  foundBy(page, within, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
+
+async function foundBy(page: Page, within: string, runOnly: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   // Summed up in the page: as the report of a whole screen it takes longer to bring here than to find. There are no frames.
   return page.evaluate(
-    async ([rules, within]) => {
+    async ([runOnly, within]) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe }
-      const { violations } = await inPage.run(within, { runOnly: rules, resultTypes: ['violations'], iframes: false })
+      const { violations } = await inPage.run(within, { runOnly, resultTypes: ['violations'], iframes: false })
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
     },
-    [rules, within] as const,
+    [runOnly, within] as const,
   )
 }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { box, type } from './fields'
 
-/** Opens the registration from its list and approves it with a generated password. */
+/** Opens the registration from its list and approves it with a generated password. @param name its number */
 export async function approveRegistration(page: Page, name: string): Promise<{ userName: string; password: string }> {
-  await page.goto(new URL('/backend/user-management/registration', page.url()).href)
+  await page.goto(new URL(`/backend/user-management/registration?q=${name}`, page.url()).href)
   await page.getByRole('row', { name }).getByRole('link').first().click()
   await page.getByRole('heading', { name: 'Registration Verification' }).waitFor()
   await page.getByRole('button', { name: 'Generate' }).click()
@@ -17,7 +17,7 @@ export async function approveRegistration(page: Page, name: string): Promise<{ u
 
 /** Opens the request from the list, looks at its slip, ticks that the money was seen, and approves. */
 export async function approvePayment(page: Page, reference: string): Promise<void> {
-  await page.goto(new URL('/backend/actions/payments', page.url()).href)
+  await page.goto(new URL(`/backend/actions/payments?q=${reference}`, page.url()).href)
   await page.getByRole('row', { name: reference }).getByRole('link').first().click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('checkbox', { name: /seen in bank statement/i }).check()

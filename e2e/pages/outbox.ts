@@ -6,12 +6,14 @@ interface Mail {
   id: string
   toAddress: string
   subject: string
+  /** `outbox` of what is kept there, since no mail server is set. */
+  status: string
   createdAt: string
 }
 
-/** What came to an address, newest first, as the outbox lists it to an admin who is signed in on this page. */
+/** What came to an address, newest first and a hundred at most, as the outbox lists it to an admin who is signed in on this page. */
 export async function mailsTo(admin: Page, portal: PortalPlace, to: string): Promise<Mail[]> {
-  const body = { filters: [], search: '', start: 0, length: 100, sorts: [] }
+  const body = { filters: [{ field: 'toAddress', opt: 'eq', value1: to }], search: '', start: 0, length: 100, sorts: [] }
   const { data } = await api<{ data: Mail[] }>(admin, portal, 'POST', '/backend/settings/mails/list', body)
   return data.filter(mail => mail.toAddress === to).sort((one, two) => Number(two.id) - Number(one.id))
 }
@@ -21,10 +23,15 @@ const plainOf = async (admin: Page, portal: PortalPlace, id: string): Promise<st
 
 const patience = { timeout: 20_000, interval: 300 }
 
-/**
- * The newest mail with this subject to an address, as plain text, read in the outbox by an admin who is signed in on this page.
- * Waits until it is there.
- */
+/** The newest mail to an address whose subject names this number, read in the outbox by an admin who is signed in on this page. Waits until it is there. */
+export const mailAbout = (admin: Page, portal: PortalPlace, to: string, refNo: string): Promise<Mail> =>
+  vi.waitFor(async () => {
+    const newest = (await mailsTo(admin, portal, to)).find(mail => mail.subject.split(/\W/).includes(refNo))
+    if (!newest) throw new Error(`There is no mail about ${refNo} to ${to}`)
+    return newest
+  }, patience)
+
+/** The newest mail with this subject to an address, as plain text. Waits until it is there. */
 export const mailTo = (admin: Page, portal: PortalPlace, to: string, subject: string): Promise<string> =>
   vi.waitFor(async () => {
     const newest = (await mailsTo(admin, portal, to)).find(mail => mail.subject === subject)
@@ -33,15 +40,17 @@ export const mailTo = (admin: Page, portal: PortalPlace, to: string, subject: st
   }, patience)
 
 /**
- * The secret in the newest mail to an address; waits until it is there.
+ * The secret in the newest mail to an address that has one, whatever else was written to it since; waits until it is there. The mail is kept in one
+ * transaction with what it is about: whoever reads on a page that it was sent finds it.
  * @param label of the line that holds it: 'Temporary password', 'Code'
  */
 export const secretTo = (admin: Page, portal: PortalPlace, to: string, label: string): Promise<string> =>
   vi.waitFor(async () => {
-    const [newest] = await mailsTo(admin, portal, to)
-    const secret = newest && new RegExp(`^${label}: (\\S+)`, 'm').exec(await plainOf(admin, portal, newest.id))?.[1]
-    if (!secret) throw new Error(`There is no ${label} in the newest mail to ${to}`)
-    return secret
+    for (const { id } of await mailsTo(admin, portal, to)) {
+      const secret = new RegExp(`^${label}: (\\S+)`, 'm').exec(await plainOf(admin, portal, id))?.[1]
+      if (secret) return secret
+    }
+    throw new Error(`There is no ${label} in the mails to ${to}`)
   }, patience)
 
 async function api<T>(page: Page, portal: PortalPlace, method: string, path: string, data?: object): Promise<T> {

@@ -15,18 +15,20 @@ const isText = (answer: Answer): answer is string => typeof answer === 'string'
  * Fills a form that is open at its first section with the answers of its sample, question by question as its declaration asks them, and goes from section to section by the
  * button at the end of each.
  * @param more answers that differ from the sample's
- * @returns what was typed in words, at the last section
+ * @returns what was typed in words and is shown whole, at the last section
  */
-export async function fillFromSample(page: Page, filing: Filing, more: Given = {}): Promise<string[]> {
-  const form = formOf(filing)
-  const answers = { ...sampleOf(filing, editionOn(dayOf(new Date())).code), ...more }
+export const fillFromSample = (page: Page, filing: Filing, more: Given = {}): Promise<string[]> =>
+  fillForm(page, formOf(filing), { ...sampleOf(filing, editionOn(dayOf(new Date())).code), ...more })
+
+/** The same with any form that is open at its first section, and these answers. */
+export async function fillForm(page: Page, form: AnyForm, answers: Given): Promise<string[]> {
   const words: string[] = []
   for (const [place, { key }] of form.sections.entries()) {
     for (const name of form.names.filter(one => form.sectionOf(one) === key)) {
       const [question, answer] = [form.questions[name], answers[name]]
       if (!question || answer === undefined || answer === null) continue
       await give(page.locator(`#answer-${name}`), question, answer)
-      if (isText(answer) && !question.words && /[A-Z]{4}/.test(answer)) words.push(answer)
+      if (isText(answer) && !question.words && !question.sealed && /[A-Z]{4}/.test(answer)) words.push(answer)
     }
     if (place === form.sections.length - 1) break
     // What is looked up about the answers moves the button.

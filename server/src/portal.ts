@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { identityOf } from './identity/service'
+import { isMailWanted } from './notice/service'
 import type { Config } from './platform/config'
 import { type Database, openDatabase } from './platform/db/open'
 import { warnOfOwner } from './platform/db/owner'
@@ -16,13 +17,14 @@ import { mountLive } from './platform/http/live'
 import { drawerOf, loadWeb, serveWeb } from './platform/http/web'
 import { createJobs } from './platform/jobs/jobs'
 import { foldCounters } from './platform/lists/counters'
-import { deliverMail, deliverOverdue } from './platform/mail/send'
+import { deliverMail, deliverOverdue, type Wanted } from './platform/mail/send'
 import { mailServer } from './platform/mail/server'
 import type { Services } from './platform/tx'
 import { openVault } from './platform/vault'
 import { defineJobs, openRooms, rooms } from './rooms'
 import { pageData, publicPages } from './site/pages'
 import { chatPage, contentStamp } from './site/service'
+import { formPages } from './tracking/service'
 
 /** The running product without its HTTP port: database, keys, files, jobs, and every room's routes. */
 export interface Portal {
@@ -54,8 +56,9 @@ export async function openPortal(
   const decoder = new Decoder(log, { places: config.decodeProcesses })
   const uploads = bytesIn(config, 'uploads')
   const services: Services = { config, db, vault, files, decoder, uploads, jobs, replica, log, now: () => new Date() }
-  jobs.define<{ id: number }>('mail', async ({ id }) => deliverMail(services, await mailServer(services), id))
-  jobs.define('mail.overdue', async () => deliverOverdue(services, await mailServer(services)), { cron: '*/10 * * * *' })
+  const wanted: Wanted = mail => isMailWanted(services, mail)
+  jobs.define<{ id: number }>('mail', async ({ id }) => deliverMail(services, await mailServer(services), id, wanted))
+  jobs.define('mail.overdue', async () => deliverOverdue(services, await mailServer(services), wanted), { cron: '*/10 * * * *' })
   jobs.define('files.sweep', () => sweepFiles(services), { cron: '17 * * * *' })
   jobs.define('lists.fold', () => foldCounters(db), { cron: '* * * * *' })
   // The embedded database has nobody who does this by itself.
@@ -63,7 +66,7 @@ export async function openPortal(
   defineJobs(services)
   jobs.define('uploads.sweep', () => sweepUploads(services), { cron: '37 * * * *' })
   const [app] = await Promise.all([
-    createApp(services, identityOf(services), opened),
+    createApp(services, callersOf(services), opened),
     // What rooms do at the start stands on the tables of the queue, too.
     jobs.start().then(() => Promise.all(rooms.map(room => room.start?.(services)))),
     warnOfOwner(config, db, log),
@@ -84,6 +87,10 @@ export async function openPortal(
     paths: () => publicPages(services),
     stamp: () => contentStamp(services),
     chat: async () => (await chatPage(services)).api,
+    forms: formPages(
+      services,
+      rooms.flatMap(room => room.tracked ?? []),
+    ),
   })
   return {
     services,
@@ -94,6 +101,22 @@ export async function openPortal(
       await decoder.close()
       await replica?.close()
       await opened.close()
+    },
+  }
+}
+
+/** People by their sessions, and programs by the keys of a room that gives them. */
+function callersOf(services: Services): Parameters<typeof createApp>[1] {
+  const people = identityOf(services)
+  const programs = rooms.flatMap(({ program }) => program ?? [])
+  return {
+    ...people,
+    async whoIs(request) {
+      for (const program of programs) {
+        const who = await program(services, request)
+        if (who) return who
+      }
+      return people.whoIs(request)
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { RefType, SubjectKind } from '@sevakendra/contract/register/subjects'
+import type { FastifyRequest } from 'fastify'
 import type { Probes } from './credential/service'
 import type { Finder } from './find/service'
 import type { TopUpReceipts } from './invoice/service'
@@ -7,7 +8,9 @@ import type { Topic } from './platform/http/live'
 import type { Who } from './platform/http/who'
 import type { PersonalRecords, PersonalSource } from './platform/personal'
 import type { Retention } from './platform/retention'
+import type { Tracked } from './platform/tracked'
 import type { Services, Tx } from './platform/tx'
+import type { Held, Needs, Queue, Requests } from './platform/waiting'
 
 /** Tables by their names in the database; `scripts/check-tables.mjs` reads these lines and holds the SQL of every room against them. */
 interface Tables {
@@ -27,6 +30,14 @@ type Withdrawals = Partial<Record<SubjectKind, (tx: Tx, id: number, by: Who) => 
 /** What rooms give to those that know none of them. */
 export interface Given {
   finders: readonly Finder[]
+  /** What waits for the back office. */
+  queues: readonly Queue[]
+  /** What shops asked for of each service. */
+  requests: readonly Requests[]
+  /** Who has what open at its desks. */
+  held: readonly Held[]
+  /** What waits for a shop. */
+  needs: readonly Needs[]
   receipts: TopUpReceipts
   probes: Probes
   /** What is erased after its period. */
@@ -39,6 +50,8 @@ export interface Given {
   consentWithdrawn: Withdrawals
   /** What follows when a commission is paid that waited for the release of its payee's wallet, by what it is paid for. */
   commissionPaid: CommissionPaid
+  /** What the public site asks about applications. */
+  tracked: readonly Tracked[]
   /** Where providers post to us, below the portal's address. */
   webhookPath: (services: Services) => string
 }
@@ -57,6 +70,14 @@ export interface Room {
   topics?: readonly Topic[]
   /** What the palette finds, by whoever may see it. */
   finders?: readonly Finder[]
+  /** In which of its lists something waits for the back office. */
+  queues?: readonly Queue[]
+  /** What shops asked for of its services, for reports over all of them. */
+  requests?: readonly Requests[]
+  /** The desks at which people hold what they work on. */
+  held?: readonly Held[]
+  /** What of its records waits for their shop. */
+  needs?: readonly Needs[]
   /** What receipts of the postings that it makes say of how the money came. */
   receipts?: Partial<TopUpReceipts>
   /** How it tries the keys of the providers that it calls. */
@@ -70,6 +91,10 @@ export interface Room {
   personalRecords?: PersonalRecords
   /** What follows when a consent is withdrawn, by its person where it is their account's, else at the office. */
   consentWithdrawn?: Withdrawals
+  /** Reads the program that asks with an API key; undefined for a request without one. */
+  program?: (services: Services, request: FastifyRequest) => Promise<Who | undefined>
   /** What follows when a commission of its records is paid that waited. */
   commissionPaid?: CommissionPaid
+  /** What applicants are told on the public site, by number and date of birth; of each product that can be followed there. */
+  tracked?: readonly Tracked[]
 }

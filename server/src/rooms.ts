@@ -5,8 +5,10 @@ import { auditRoom } from './audit/room'
 import { bankRoom } from './bank/room'
 import { courierRoom } from './courier/room'
 import { credentialRoom } from './credential/room'
+import { developerRoom } from './developer/room'
 import { downloadRoom } from './download/room'
 import { enquiryRoom } from './enquiry/room'
+import { exportRoom } from './export/room'
 import { findRoom } from './find/room'
 import { gatewayRoom } from './gateway/room'
 import { gstRoom } from './gst/room'
@@ -25,6 +27,7 @@ import { placeRoom } from './place/room'
 import type { App } from './platform/http/http'
 import type { Retention } from './platform/retention'
 import type { Services } from './platform/tx'
+import type { Queue } from './platform/waiting'
 import { privacyRoom } from './privacy/room'
 import { registrationRoom } from './registration/room'
 import { reportRoom } from './report/room'
@@ -33,11 +36,12 @@ import type { Given, Room } from './room'
 import { scanRoom } from './scan/room'
 import { siteRoom } from './site/room'
 import { taxRoom } from './tax/room'
+import { trackingRoom } from './tracking/room'
 import { utiPanRoom } from './uti-pan/room'
 import { walletRoom } from './wallet/room'
 
 /**
- * Names every room once. Nothing depends on their order but the page about the API, which has their endpoints in it: paths do not overlap, jobs run by
+ * Names every room once. Nothing depends on their order but the page about the API, which has their endpoints in it, and what waits on the first screens: paths do not overlap, jobs run by
  * their hour, and what is done at the start is done side by side.
  */
 export const rooms: readonly Room[] = [
@@ -54,8 +58,10 @@ export const rooms: readonly Room[] = [
   bankRoom,
   packageRoom,
   siteRoom,
+  trackingRoom,
   enquiryRoom,
   reportRoom,
+  exportRoom,
   noticeRoom,
   findRoom,
   gatewayRoom,
@@ -71,6 +77,7 @@ export const rooms: readonly Room[] = [
   utiPanRoom,
   auditRoom,
   privacyRoom,
+  developerRoom,
 ]
 
 /** Opens the routes of all rooms. @throws Error when a kind of top-up has no room that says how the money came, or nobody takes the posts of providers */
@@ -93,15 +100,27 @@ function givenBy(all: readonly Room[]): Given {
   if (!webhookPath) throw new Error('No room takes what providers post')
   return {
     finders: all.flatMap(room => room.finders ?? []),
+    queues: queuesOf(all),
+    requests: all.flatMap(room => room.requests ?? []),
+    held: all.flatMap(room => room.held ?? []),
+    needs: all.flatMap(room => room.needs ?? []),
     receipts: receipts as TopUpReceipts,
     retention: retentionOf(all),
     personal: all.flatMap(room => room.personal ?? []),
     personalRecords: all.flatMap(room => room.personalRecords ?? []),
     consentWithdrawn: Object.assign({}, ...all.map(room => room.consentWithdrawn)),
     commissionPaid: Object.assign({}, ...all.map(room => room.commissionPaid)),
+    tracked: all.flatMap(room => room.tracked ?? []),
     probes: Object.assign({}, ...all.map(room => room.probes)),
     webhookPath,
   }
+}
+
+/** @throws Error when two rooms call a queue the same */
+function queuesOf(all: readonly Room[]): Queue[] {
+  const queues = all.flatMap(room => room.queues ?? [])
+  if (new Set(queues.map(({ key }) => key)).size < queues.length) throw new Error('Two queues have the same key')
+  return queues
 }
 
 /** @throws Error when a kind that the contract words is declared by no room, or by two */

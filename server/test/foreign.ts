@@ -24,6 +24,8 @@ const bodies: Record<string, object> = {
   '/merchant/usermanagement/members/suspend/:id': { remark: 'Not mine' },
   '/merchant/usermanagement/members/reactivate/:id': { remark: 'Not mine' },
   '/merchant/accounting/transfers/confirm/:id': { code: '123456' },
+  '/merchant/nsdlpan/paperless/draft/:id': { version: 1, answers: {} },
+  '/merchant/nsdlpan/paperless/submit/:id': { version: 1, total: 130_00, consent: 'x' },
   '/merchant/nsdlpan/physical/draft/:id': { version: 1, answers: {} },
   '/merchant/nsdlpan/physical/submit/:id': { version: 1, total: 107_00, consent: 'x' },
   '/merchant/nsdlpan/physical/resubmit/:id': { version: 1, remark: null },
@@ -61,6 +63,8 @@ const bodies: Record<string, object> = {
   '/merchant/gst/filing/approve/:id': { approvedBy: 'Not Mine', approvedOn: '2026-04-01', cash: 0 },
   '/merchant/gst/filing/return/:id': { remark: 'Not mine' },
   '/merchant/gst/filing/cancel/:id': { remark: 'Not mine' },
+  '/merchant/developer/keys/:id/limit': { dailyLimit: 100_00 },
+  '/merchant/developer/webhooks/:id/replay': { since: '2026-04-01T00:00:00Z' },
   '/merchant/misc/courier/edit/:id': {
     ...{ version: 1, company: 'hand', docket: null, sentOn: dayOf(new Date()), forms: 1, ackNos: '990000000000000' },
   },

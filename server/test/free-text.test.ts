@@ -1,5 +1,6 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { noIdentityNumber } from '@sevakendra/contract/kit/identity-numbers'
+import { noPassword } from '@sevakendra/contract/kit/passwords'
 import { registrationFlow } from '@sevakendra/contract/registration/flow'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -62,10 +63,16 @@ const unguarded: Record<string, string> = {
   'POST /merchant/misc/courier/edit/:id docket': 'a number of a courier',
   'POST /merchant/misc/courier/edit/:id ackNos': 'acknowledgement numbers',
   'POST /backend/misc/courier/add docket': 'a number of a courier',
+  'POST /backend/misc/courier/onward/add ackNos': 'acknowledgement numbers',
+  'POST /backend/misc/courier/onward/put/:id ackNo': 'acknowledgement numbers',
+  'POST /backend/misc/courier/onward/take-out/:id ackNo': 'acknowledgement numbers',
+  'POST /backend/misc/courier/onward/send/:id docket': 'a number of a courier',
+  'POST /backend/misc/courier/onward/correct/:id docket': 'a number of a courier',
   'POST /backend/misc/courier/scan/:id ackNo': 'acknowledgement numbers',
   'POST /backend/misc/courier/outcome/:id ackNo': 'acknowledgement numbers',
   'POST /backend/gst/filing/challan/:id cpin': 'a challan number',
   'POST /backend/gst/filing/file/:id arn': 'a number of the GST portal',
+  'POST /merchant/developer/webhooks url': 'the address of a program',
   'POST /merchant/gst/filing/draft gstin': 'a GSTIN',
   'POST /merchant/gst/filing/draft/:id gstin': 'a GSTIN',
   'POST /backend/gst/registration/reject/:id reasons.*.field': 'the name of an answer, which must be one of the record',
@@ -76,9 +83,14 @@ const unguarded: Record<string, string> = {
   'POST /backend/uti/coupons/approve/:id outsideRef': 'a reference of UTIITSL',
   'POST /merchant/uti/psa/draft/:id answers': 'Answers of a form, which checks them by their questions',
   'POST /gateway/webhook/:token ': 'what a provider sends',
+  'POST /merchant/nsdlpan/paperless/draft answers': 'Answers of a form, which checks them by their questions',
+  'POST /merchant/nsdlpan/paperless/draft/:id answers': 'Answers of a form, which checks them by their questions',
+  'POST /nsdlpan/paperless/callback ': 'what a provider sends',
+  'POST /nsdlpan/paperless/return ': 'what a provider sends',
+  'POST /nsdlpan/paperless/sandbox ': 'what a provider sends',
 }
 
-describe('Aadhaar and PAN numbers in texts that people write', () => {
+describe('Aadhaar and PAN numbers, and passwords, in texts that people write', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld()
@@ -103,6 +115,11 @@ describe('Aadhaar and PAN numbers in texts that people write', () => {
         const found = errors?.[field.replaceAll('*', '0')]?.[0] === noIdentityNumber
         if (meta.unguarded) open[`${method} ${path} ${field}`] = meta.unguarded
         if (found === Boolean(meta.unguarded)) unseen.push(`${method} ${path} ${field}`)
+        const handed = field
+          .split('.')
+          .reduceRight<unknown>((inner, key) => (key === '*' ? [inner] : { [key]: inner }), 'password: Test@123')
+        const told = guard(field === '' ? { any: 'password: Test@123' } : handed)?.[field.replaceAll('*', '0')]?.[0] === noPassword
+        if (told === (Boolean(meta.unguarded) || ['rich', 'mobile'].includes(meta.input ?? ''))) unseen.push(`${method} ${path} ${field}`)
       }
     }
     expect(unseen).toEqual([])

@@ -11,11 +11,12 @@ import { eraseDue } from '../src/privacy/retention/service'
 import { owe } from '../src/wallet/service'
 import { aDueForm, sent } from './courier'
 import { anApplicant, anApproval, enquired, onceKey, registered, registrationId, stranger } from './door'
-import { gstOf } from './gst'
+import { officeBase as gstDesk, gstOf } from './gst'
 import { gstOf as filingOf, lastMonth } from './gst-filing'
 import { kycOf } from './kyc'
 import { testRecord } from './ledger'
 import { aDraft, allTicked, aPaidOne, aWaitingOne, desk, freshAckNo, topUp, userIdOf } from './pan'
+import { paperlessOf } from './paperless'
 import { referenceOf } from './references'
 import { buy, units, utiOf } from './uti'
 import { password, type World } from './world'
@@ -81,18 +82,28 @@ export async function furnish(world: World): Promise<void> {
     await must(staff.post(`/backend/account/payments/approve/${first}`, seen, onceKey()))
     await must(staff.post(`/backend/account/payments/reject/${second}`, { remark: 'Not in the statement' }))
     for (const act of ['pay', 'payOther', 'leave'] as const) await anOnlinePayment(client, act)
-    await kycOf(world).sent(client)
+    const kyc = await kycOf(world).sent(client)
+    // An earlier one of the same person holds for some weeks.
+    await world.services.db
+      .updateTable('kyc')
+      .set({ validUntil: daysFrom(dayOf(new Date()), 20) })
+      .where('id', '=', Number(kyc))
+      .execute()
     await coupons(world, client, staff)
     await gstReturns(world, client, staff)
     await gstOf(world).submitted(client)
     await sent(client, [(await aDueForm(world, client)).ackNo])
+    await onward(world, client, staff)
     await aCardRequest(client, admin, role === 'merchant' ? '9812345679' : '9812345680')
+    await paperless(world, client)
     await aDraft(client)
     for (let n = 0; n < 2; n++) await aPaidOne(client)
     if (role === 'merchant') {
+      await gstClarification(world, client, staff)
       await applications(world, { client, userId }, staff)
       await peopleBelow(client)
       await adjustment(admin, staff, merchantId)
+      await phones(world, { admin, staff }, { client, userId })
       await bring(`UPI/${referenceOf(1, 6)},500.00 Cr`)
       await moneyPutRight(world, staff, merchantId, first)
     }
@@ -106,6 +117,20 @@ export async function furnish(world: World): Promise<void> {
   await world.command(tx => issueDue(tx))
   await must(admin.post('/backend/account/ledger/check', {}))
   await must(admin.post('/backend/audit/check', {}))
+}
+
+/** An SMS to a shop that asked for it; the channel is off again afterwards, as it is in a new portal. */
+async function phones(world: World, { admin, staff }: { admin: Who; staff: Who }, shop: { client: Who; userId: number }): Promise<void> {
+  const text = { paymentsEnId: '1107160000000000001', paymentsEnText: 'Rs {#var#} was added to your wallet. - Sevakendra' }
+  const sender = { entityId: '1101234567890123456', senderId: 'SEVAKN' }
+  const settings = { version: 0, provider: 'sandbox', apiKey: 'key-of-the-sandbox', ...sender, ...text }
+  await must(admin.post('/backend/settings/messaging/sms', settings, onceKey()))
+  await world.services.db.updateTable('appUser').set({ mobile: '9812345678' }).where('id', '=', shop.userId).execute()
+  await must(shop.client.post('/notice/choices', { group: 'payments', channel: 'sms', wanted: true }))
+  const seen = { seen: true, seenOn: dayOf(new Date()) }
+  await must(staff.post(`/backend/account/payments/approve/${await aTopUp(shop.client)}`, seen, onceKey()))
+  await must(shop.client.post('/notice/choices', { group: 'payments', channel: 'sms', wanted: false }))
+  await must(admin.post('/backend/settings/messaging/sms/remove', undefined, onceKey()))
 }
 
 /** The shop of a person. */
@@ -230,11 +255,38 @@ async function aCardRequest(shop: Who, admin: Who, mobileNo: string): Promise<vo
   if (reply.statusCode !== 200) throw new Error(reply.body)
 }
 
+/** Two hard copies that came: one on the shelf for too long, one in a batch. */
+async function onward(world: World, shop: Who, staff: Who): Promise<void> {
+  const [waiting, packed] = [await aDueForm(world, shop), await aDueForm(world, shop)]
+  for (const { id } of [waiting, packed]) await must(staff.post(`/backend/nsdlpan/physical/hardcopy/received/${id}`))
+  await world.services.db
+    .updateTable('paperShelf')
+    .set({ since: daysFrom(dayOf(new Date()), -9) })
+    .where('applicationId', '=', Number(waiting.id))
+    .execute()
+  await must(staff.post('/backend/misc/courier/onward/add', { destination: 'protean', ackNos: packed.ackNo, remark: null }, onceKey()))
+}
+
 /** A shop that is a PSA, and an order of coupons. */
 async function coupons(world: World, shop: Who, staff: Who): Promise<void> {
   await utiOf(world).approved(shop, staff)
   const { price } = (await shop.get('/merchant/uti/coupons/offer')).json()
   await must(buy(shop, units(1), price.physical.total))
+}
+
+/** One that was acknowledged, one at the provider, one with two numbers, and a draft. */
+async function paperless(world: World, shop: Who): Promise<void> {
+  const less = paperlessOf(world)
+  await less.contradicted(shop)
+  await less.acknowledged(shop)
+  await less.opened(shop, await less.charged(shop))
+  await less.begun(shop)
+}
+
+/** The officer asks something about a registration of this shop, and nobody has answered yet. */
+async function gstClarification(world: World, shop: Who, staff: Who): Promise<void> {
+  const { id } = await gstOf(world).atOfficer(shop, staff)
+  await must(staff.post(`${gstDesk}/clarification/${id}`, { notice: 'Send the rent agreement', noticeOn: dayOf(new Date()) }, onceKey()))
 }
 
 /** A return that is paid, and one that is still a draft; and an extension in the calendar and a holiday, which are there once for all shops. */

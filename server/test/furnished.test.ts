@@ -1,15 +1,14 @@
 import { afterAll, beforeAll } from 'vitest'
-import { everyFile, exportsAtOnce } from './exports'
+import { everyChart } from './charts'
 import { othersRecords, ownBalance } from './foreign'
 import { openFurnished, world } from './furnished'
 import { everyList } from './lists'
 
-// Rows for every list take some seconds: one portal has them, for all who walk over everything. Files come last, for they add mails.
+// Rows for every list take some seconds: one portal has them, for all who walk over everything.
 beforeAll(openFurnished)
 afterAll(() => world.close())
 
 everyList()
+everyChart()
 othersRecords()
 ownBalance()
-everyFile()
-exportsAtOnce()

@@ -1,6 +1,8 @@
+import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { ChargedType } from '@sevakendra/contract/register/subjects'
 import { sql } from 'kysely'
 import { sealNew } from '../src/wallet/check/service'
+import { foldDays } from '../src/wallet/days/service'
 import type { World } from './world'
 
 /** Blocks over everything that was posted. Transactions of other test files on the same server are waited for. */
@@ -13,5 +15,18 @@ export async function sealedWhole({ services }: Pick<World, 'services'>): Promis
   }
 }
 
+/** Everything that was posted in blocks and in the sums of its days. */
+export async function foldedWhole(world: Pick<World, 'services'>): Promise<void> {
+  await sealedWhole(world)
+  await foldDays(world.services)
+}
+
 /** A kind of record that there is in tests alone; a world takes any (`ledger_proof`, `*`). */
 export const testRecord = (name: string) => name as ChargedType
+
+/** What the statement of a wallet says today of each line, as the back office reads it; a shop reads the same. */
+export async function particularsOf(world: Pick<World, 'as'>, merchantId: number): Promise<string[]> {
+  const day = dayOf(new Date())
+  const statement = await (await world.as('admin')).get(`/backend/account/statement/${merchantId}?from=${day}&to=${day}`)
+  return statement.json().rows.map(({ particulars }: { particulars: string }) => particulars)
+}

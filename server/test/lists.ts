@@ -1,5 +1,5 @@
 import type { Role } from '@sevakendra/contract/kit/capabilities'
-import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { dayOf, daysFrom, instantsOf } from '@sevakendra/contract/kit/dates'
 import { type Column, type FilterOpt, type List, type ListFilter, optsOf, pageSizes } from '@sevakendra/contract/kit/list'
 import { screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -56,6 +56,8 @@ export const everyList = () =>
           `${desk}/rejection/list remark`,
           `${desk}/tin-rejection/list remark`,
           '/notice/list what',
+          '/backend/nsdlpan/paperless/list madeInto',
+          '/merchant/nsdlpan/paperless/list madeInto',
           ...trail.map(key => `/backend/audit/list ${key}`),
           ...looks.map(key => `/backend/privacy/looks/list ${key}`),
           ...consents.map(key => `/backend/privacy/consents/list ${key}`),
@@ -109,42 +111,30 @@ export const everyList = () =>
       ).json().data
       const hold = await admin.post(`/backend/account/payments/hold/${held.id}`, { remark: 'Slip cannot be read' }, onceKey())
       expect(hold.statusCode).toBeLessThan(300)
-      const { payments, ...queues } = (await admin.get('/backend/dashboard/queues')).json()
-      const pan = '/backend/nsdlpan/physical'
-      expect(payments).toBe(await rowsAt(admin, '/backend/account/payments/list', 'pending'))
-      expect(queues).toEqual({
-        registrations: await rowsAt(admin, '/backend/registration/list', 'pending'),
-        applications: await rowsAt(admin, `${pan}/waiting/list`),
-        toAcknowledge: await rowsAt(admin, `${pan}/list`, 'verified'),
-        doubts: await rowsAt(admin, '/backend/account/gateway/review/list', 'review'),
-        adjustments: await rowsAt(admin, '/backend/account/adjustments/list', 'pending'),
-        reversals: await rowsAt(admin, '/backend/account/reversals/list', 'pending'),
-        unlinks: await rowsAt(admin, '/backend/account/bank-unlinks/list', 'pending'),
-        kycs: await rowsAt(admin, '/backend/usermanagement/kyc/list', 'waiting'),
-        replies: await rowsAt(admin, `${pan}/tin-rejection/list`, 'tinReplied'),
-      })
+      const queues: { key: string; n: number }[] = (await admin.get('/backend/dashboard/queues')).json()
+      const counted = Object.fromEntries(queues.map(({ key, n }) => [key, n]))
+      const shown = await Promise.all(
+        Object.entries(queueLists).map(async ([key, [path, , filters]]) => [
+          key,
+          (await admin.post(path, { filters })).json().filterRecords,
+        ]),
+      )
+      expect(counted).toEqual(Object.fromEntries(shown))
+      expect(counted.gstClarifications).toBeGreaterThan(0)
       expect(await rowsAt(admin, '/backend/account/payments/list', 'onHold')).toBeGreaterThan(0)
     })
 
     it('queues by age, and what was collected today, are what their lists show for those days', async () => {
       const admin = await world.as('admin')
       const { today, queues } = (await admin.get('/backend/dashboard/work')).json()
-      const lists: Record<string, [path: string, column: string, status?: string]> = {
-        registrations: ['/backend/registration/list', 'dated', 'pending'],
-        payments: ['/backend/account/payments/list', 'requestedAt', 'pending'],
-        applications: ['/backend/nsdlpan/physical/waiting/list', 'submittedAt'],
-        toFile: ['/backend/nsdlpan/physical/to-file/list', 'submittedAt'],
-        online: ['/backend/account/gateway/review/list', 'seenAt', 'review'],
-        kycs: ['/backend/usermanagement/kyc/list', 'submittedAt', 'waiting'],
-      }
-      expect(queues.map((queue: { key: string }) => queue.key).sort()).toEqual(Object.keys(lists).sort())
+      expect(queues.map((queue: { key: string }) => queue.key).sort()).toEqual(Object.keys(queueLists).sort())
       let waiting = 0
-      for (const { key, oldest, ...counted } of queues) {
-        const [path = '', column = '', status] = lists[key] ?? []
-        const asked = async (opt: string | null, value1: string) => {
-          const filters = [{ field: column, opt, value1 }, ...(status ? [{ field: 'status', opt: null, value1: status }] : [])]
-          return (await admin.post(path, { filters, sorts: [{ column, dir: 'asc' }] })).json()
-        }
+      for (const { key, label: _label, list: _list, since, oldest, ...counted } of queues) {
+        const [path, column, among] = queueLists[key] ?? ['', null, []]
+        expect([key, since]).toEqual([key, column])
+        if (column === null) continue
+        const asked = async (opt: string | null, value1: string) =>
+          (await admin.post(path, { filters: [{ field: column, opt, value1 }, ...among], sorts: [{ column, dir: 'asc' }] })).json()
         const [now, before, older] = [
           await asked(null, today),
           await asked(null, daysFrom(today, -1)),
@@ -153,7 +143,7 @@ export const everyList = () =>
         expect([key, counted]).toEqual([key, { today: now.filterRecords, yesterday: before.filterRecords, older: older.filterRecords }])
         const first = older.data[0] ?? before.data[0] ?? now.data[0]
         expect(oldest && { refNo: oldest.refNo, since: oldest.since }, key).toEqual(
-          first ? { refNo: first.refNo, since: first[column] } : null,
+          first ? { refNo: first.refNo ?? first.orderNo, since: instantOf(first[column]) } : null,
         )
         waiting += oldest ? 1 : 0
       }
@@ -196,6 +186,47 @@ export const everyList = () =>
       expect(data.some((row: { age: number | null }) => row.age === null)).toBe(true)
     })
   })
+
+/** The list behind each queue of the first screen: its call, its column of since when, and the filters at which it is opened. */
+const queueLists: Record<string, [path: string, since: string | null, filters: object[]]> = {
+  registrations: ['/backend/registration/list', 'dated', is('status', 'pending')],
+  payments: ['/backend/account/payments/list', 'requestedAt', is('status', 'pending')],
+  unlinks: ['/backend/account/bank-unlinks/list', 'proposedAt', is('status', 'pending')],
+  online: ['/backend/account/gateway/review/list', 'seenAt', is('status', 'review')],
+  adjustments: ['/backend/account/adjustments/list', 'proposedAt', is('status', 'pending')],
+  reversals: ['/backend/account/reversals/list', 'proposedAt', is('status', 'pending')],
+  applications: ['/backend/nsdlpan/physical/waiting/list', 'submittedAt', []],
+  toFile: ['/backend/nsdlpan/physical/to-file/list', 'submittedAt', []],
+  replies: ['/backend/nsdlpan/physical/tin-rejection/list', null, is('status', 'tinReplied')],
+  paperless: ['/backend/nsdlpan/paperless/list', 'submittedAt', is('attention', true)],
+  kycs: ['/backend/usermanagement/kyc/list', 'submittedAt', is('status', 'waiting')],
+  gstRegistrations: ['/backend/gst/registration/list', 'submittedAt', is('turn', 'office')],
+  gstClarifications: ['/backend/gst/registration/list', 'submittedAt', is('status', 'clarification')],
+  gstFilings: ['/backend/gst/filing/list', 'submittedAt', is('turn', 'office')],
+  psas: ['/backend/uti/psa/list', 'submittedAt', is('status', 'requested')],
+  psasOutside: ['/backend/uti/psa/list', 'submittedAt', is('status', 'pending')],
+  psaResets: ['/backend/uti/psa/list', 'resetAskedAt', is('resetAsked', true)],
+  coupons: ['/backend/uti/coupons/list', 'requestedAt', is('status', 'requested')],
+  couponsOutside: ['/backend/uti/coupons/list', 'requestedAt', is('status', 'pending')],
+  leads: ['/backend/merchant/cc-userlist', 'dated', is('status', 'linkIssued')],
+  leadPayouts: ['/backend/merchant/cc-userlist', 'changedAt', is('status', 'issued')],
+  enquiries: ['/backend/enquiry/list', 'dated', is('status', 'open')],
+  couriersToReceive: ['/backend/misc/courier/list', 'sentOn', is('status', 'inTransit')],
+  couriersToCheck: ['/backend/misc/courier/list', 'receivedOn', is('status', 'received')],
+  couriersInCheck: ['/backend/misc/courier/list', 'receivedOn', is('status', 'reconciling')],
+  onwardLate: ['/backend/misc/courier/onward/list', 'overdue', [{ field: 'overdue', opt: 'gte', value1: '2020-01-01' }]],
+  shelfLate: ['/backend/misc/courier/onward/waiting/list', 'overdue', [{ field: 'overdue', opt: 'gte', value1: '2020-01-01' }]],
+  couriersShort: ['/backend/misc/courier/list', 'closedAt', [...is('status', 'discrepancy'), { field: 'toCome', opt: 'gte', value1: 1 }]],
+  privacyRequests: ['/backend/privacy/requests/list', 'receivedAt', is('status', 'received')],
+  privacyTaken: ['/backend/privacy/requests/list', 'receivedAt', is('status', 'working')],
+}
+
+function is(field: string, value1: string | boolean) {
+  return [{ field, opt: null, value1 }]
+}
+
+/** A day waits since it began in India. */
+const instantOf = (since: string) => (since.length === 10 ? new Date(instantsOf(since)[0]).toISOString() : since)
 
 const rowsAt = async (client: Client, list: string, status?: string) =>
   (await client.post(list, status ? { filters: [{ field: 'status', opt: null, value1: status }] } : {})).json().filterRecords

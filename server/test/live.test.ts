@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net'
-import { liveRecords } from '@sevakendra/contract/register/live'
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import { liveRecords, livesOn, topicReads } from '@sevakendra/contract/register/live'
 import { subjects } from '@sevakendra/contract/register/subjects'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as payment from '../src/payment/service'
+import { audit } from '../src/platform/audit'
 import { system } from '../src/platform/http/who'
 import * as wallet from '../src/wallet/service'
 import type { Client } from './client'
@@ -166,17 +168,86 @@ describe('the stream of what has changed', () => {
   it('knows the records and the addresses that live on them', async () => {
     const paths = world.app.answered.map(one => one.path)
     for (const [subject, audience] of liveRecords) {
-      const needed = ['id', ...(audience.shop ? ['merchant_id', ...(audience.shop.others ? ['created_by'] : [])] : [])]
+      const { shop } = audience
+      const needed = shop ? ['id', shop.owner ?? 'merchant_id', ...(shop.others ? ['created_by'] : [])] : []
       const columns = await sql`select 1 from information_schema.columns where table_name = ${subjects[subject].table ?? subject}
         and column_name = any(${needed})`.execute(world.services.db)
       expect(columns.rows, subject).toHaveLength(needed.length)
-      for (const { of, also = [] } of [audience.back, ...(audience.shop ? [audience.shop] : [])])
-        for (const beginning of [...of, ...also])
-          expect(
-            paths.some(path => path.startsWith(beginning)),
-            beginning,
-          ).toBe(true)
+      const reads = [audience.back, ...(shop ? [shop] : [])].flatMap(({ of, also = [] }) => [...of, ...also])
+      for (const beginning of [...reads, ...(audience.everyone ?? []), ...(audience.self ?? [])])
+        expect(
+          paths.some(path => path.startsWith(beginning)),
+          beginning,
+        ).toBe(true)
     }
+  })
+
+  /** What no change reads again while it is open, with the reason. */
+  const stillStanding: readonly [RegExp, string][] = [
+    [/\/misc\/reports/, 'a report shows the instant in which it was asked, says when that was, and has a button that asks again'],
+    [/^\/backend\/audit\//, 'every step of anybody writes a line: no row would stand still'],
+    [/\/sign-ins\/list$|\/sessions$|^\/activity\//, 'what one did oneself, a moment ago'],
+    [/^\/(notice\/unread|my\/kyc$)|^\/merchant\/accounting\/(closing|owed|statement)/, 'follows its topic on its own screen, at once'],
+    [
+      /\/(draft|crop|cut|page|scan|check|quote|last|preview|picture|photo|qr|import\/run)(\/|$)/,
+      'a person works there, or it never changes',
+    ],
+    [/^\/(my\/(privacy|kyc)|notice\/choices)/, 'one’s own: read again when it is opened'],
+    [/^\/merchant\/developer\/this-key$/, 'asked by a program, which has no stream'],
+    [/^\/merchant\/(tax\/profile|nsdlpan\/physical\/ao-codes)/, 'a form, and a search'],
+    [
+      /^\/(auth\/id-types|captcha|business-info|favicon|logo|manifest|gateway\/sandbox|gst\/codes|place|preferences|privacy\/periods|site|tawk-to|track|nsdlpan\/paperless\/sandbox|merchant\/usermanagement\/members\/form)/,
+      'pages of visitors, lists of the country, settings of one’s own',
+    ],
+  ]
+
+  it('follows every list and record that is open, but for those that are named here', () => {
+    const lists = world.app.lists.map(one => one.path)
+    const reads = world.app.answered.filter(one => one.method === 'GET' && !one.path.endsWith('/export')).map(one => one.path)
+    const topics = Object.values(topicReads).flat()
+    const followed = (path: string) => {
+      const filled = path.replace(/:\w+/g, '7')
+      return [...liveRecords.keys()].some(kind => livesOn(filled, kind, '7')) || topics.some(beginning => filled.startsWith(beginning))
+    }
+    const open = [...new Set([...lists, ...reads])].filter(path => !followed(path))
+    expect(open.filter(path => !stillStanding.some(([of]) => of.test(path)))).toEqual([])
+    expect(stillStanding.filter(([of]) => !open.some(path => of.test(path))).map(String)).toEqual([])
+  })
+
+  it('tells everybody of what everybody reads, a person of what they may, and the merchant above of a member', async () => {
+    const owner = await aCounter(world)
+    const [clerk, admin] = [await world.signUp('staff', { granted: ['site.news'] }), await world.as('admin')]
+    const [shopSide, office] = [await listen(owner.client), await listen(clerk)]
+    for (const one of [shopSide, office]) expect(await one.next()).toBe('open')
+    const id = await userIdOf(world, clerk)
+    await world.command(tx => audit(tx.db, { event: 'staff.changed', who: system, subject: 'app_user', subjectId: id }))
+    expect(await office.nextRecord()).toBe(`app_user ${id}`)
+    const member = await world.aShop()
+    await world.services.db.updateTable('merchant').set({ parentId: owner.merchantId }).where('id', '=', member).execute()
+    await world.command(tx => audit(tx.db, { event: 'merchant.changed', who: system, subject: 'merchant', subjectId: member }))
+    const told = { title: 'New fees', body: '<p>From Monday</p>', titleHi: null, bodyHi: null, audience: ['public'] }
+    const when = { publishedOn: dayOf(new Date()), shownUntil: null, pinned: false, hidden: false }
+    expect((await admin.post('/backend/settings/news-n-updates/create', { ...told, ...when })).statusCode).toBe(200)
+    const heard = [await shopSide.nextRecord(), await shopSide.nextRecord()]
+    expect(heard).toEqual([`merchant ${member}`, expect.stringMatching(/^news \d+$/)])
+    for (const one of [shopSide, office]) one.close()
+  })
+
+  it('tells the back office of postings and of mails, without whose they are', async () => {
+    const shop = await aCounter(world)
+    const admin = await world.signUp('admin')
+    const stream = await listen(admin)
+    expect(await stream.next()).toBe('open')
+    const once = { merchantId: shop.merchantId, kind: 'serviceDebit', amount: 1_00, refType: testRecord('live'), refId: 9 } as const
+    await world.command(tx => wallet.debit(tx, { ...once, narration: 'PAN', split: { revenue: 1_00 } }, system))
+    expect(await stream.next()).toBe('postings')
+    await registered(world, stranger(world))
+    await world.services.jobs.runAll()
+    let said = await stream.next()
+    // The bell of who decides may ring first.
+    if (said === 'notices') said = await stream.next()
+    expect(said).toBe('mails')
+    stream.close()
   })
 
   it('is for people who are signed in, and for so many windows of one person', async () => {

@@ -31,7 +31,13 @@ async function textsIn(document: PDFDocumentProxy): Promise<string[]> {
   return Promise.all(pages)
 }
 
-/** The same with the title, and whether the fonts are inside the file. */
+/** How wide each text of the first page is drawn, in points, closer letters counted as they lie. */
+export async function widthsIn(pdf: Buffer): Promise<Map<string, number>> {
+  const { items } = await (await (await opened(pdf)).getPage(1)).getTextContent()
+  return new Map(items.flatMap(item => ('str' in item ? [[item.str, item.width]] : [])))
+}
+
+/** The texts with the title, and whether the fonts are inside the file. */
 export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
   const document = await opened(pdf)
   const { info } = await document.getMetadata()

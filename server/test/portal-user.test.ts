@@ -95,6 +95,9 @@ describe.runIf(server)('a portal that does not own its tables', () => {
     'drop trigger ledger_entry_append_only on ledger_entry',
     'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return null; end $$',
     'set session_replication_role = replica',
+    'update ledger_day_movement set credit = credit + 1',
+    'delete from ledger_day_service',
+    'update ledger_day_mark set journal_id = 0',
     'create table of_mine (x int)',
     `insert into schema_migration (name, hash) values ('x', 'x')`,
   ])('cannot: %s', async statement => {
@@ -141,7 +144,7 @@ describe.runIf(server)('a portal that does not own its tables', () => {
       connectionString: Object.assign(new URL(place.env.DATABASE_URL ?? ''), { username: `${name}_reader`, password: '' }).href,
     })
     await reader.connect()
-    for (const text of [posting('100'), 'select ledger_seal(now())', 'select ledger_check_new(now())'])
+    for (const text of [posting('100'), 'select ledger_seal(now())', 'select ledger_check_new(now())', 'select ledger_fold_days()'])
       await expect(reader.query(text)).rejects.toThrow(denied)
     await reader.end()
     await owner.query(`drop owned by ${name}_reader; drop role ${name}_reader`)

@@ -79,7 +79,13 @@ export async function openStage({ env, log, database: given, seeded = true, rout
     ...env,
   })
   const database = given ?? (await openTestDatabase())
-  const portal = await openPortal(config, log ?? pino({ level: 'silent' }), database, { polling: false })
+  // Silent, but for the index behind a 409 that no rule foresaw: told with the test that met it.
+  const portal = await openPortal(
+    config,
+    log ?? pino({ level: 'warn' }, { write: line => void (line.includes('"event":"unique"') && process.stderr.write(line)) }),
+    database,
+    { polling: false },
+  )
   const { services } = portal
   if (process.env.VITEST) proveTrail(services)
   const { answered } = portal.app

@@ -182,6 +182,7 @@ describe('a file', () => {
     '/my/kyc/page/:id/:page',
     '/site/icon/:icon',
     '/site/slides/:picture',
+    '/track/qr',
   ]
   it('is asked for by GET only where a screen draws it', () => {
     const read = world.app.answered.filter(one => one.reply === file && one.method === 'GET').map(({ path }) => path)
@@ -195,7 +196,7 @@ describe('the log', () => {
     const person = { fName: 'Unusualname', mobileNo: '7012345678', emailId: 'unusual@example.in', address1: 'Strange Lane 9' }
     expect((await registered(world, client, person, onceKey())).statusCode).toBe(200)
     const merchant = await world.signUp('merchant')
-    await merchant.post('/track', { kind: 'reference', number: 'ABCDE1234F' })
+    await merchant.post('/track', { number: 'ABCDE1234F', born: '17/08/1947' })
     await merchant.get('/place/pin/842001?pan=ABCDE1234F')
     const text = lines.join('')
     expect(text).toContain('/api/auth/register')
@@ -205,6 +206,8 @@ describe('the log', () => {
       merchant.token ?? '-',
       merchant.refreshToken ?? '-',
       'ABCDE1234F',
+      '17/08/1947',
+      '1947-08-17',
       '?captcha=',
     ])
       expect(text).not.toContain(secret)

@@ -82,6 +82,39 @@ describe('a public page drawn by the server', () => {
       for (const button of ['Live chat', 'Switch between light and dark']) expect(html).toContain(`aria-label="${button}"`)
     },
   )
+  test('the page of a payment says without scripts that it needs them, and not that it is loading', async () => {
+    const { html } = await render('/payment-status', data)
+    expect(html).toContain('<noscript><p>This page needs JavaScript.')
+    expect(html).not.toContain('Please wait while we load your data')
+  })
+  test('the page of tracking is drawn with what came for this request alone, and is in no search engine', async () => {
+    const steps = [
+      { label: 'Submitted', day: '2026-11-20', state: 'done' },
+      { label: 'Checked', day: null, state: 'now' },
+    ]
+    const answer = {
+      service: 'New PAN',
+      status: 'Being checked',
+      tone: 'busy',
+      about: 'About',
+      next: 'Next',
+      until: null,
+      usualDays: 3,
+      steps,
+    }
+    const came = { number: 'PN2611000007', born: '', answer, refused: null }
+    const { html, head, status } = await render('/track', { ...data, came })
+    expect([status, isDrawn('/track')]).toEqual([200, true])
+    for (const words of ['value="PN2611000007"', 'Being checked', '20-Nov-2026', 'within 3 days', 'action="/track" method="post"'])
+      expect(html).toContain(words)
+    expect(head).toContain('<meta name="robots" content="noindex">')
+    expect(JSON.parse(/id="data">(.*?)<\/script>/.exec(head)?.[1] ?? '{}').answer).toEqual({ to: '/track', reply: came })
+    // Its styles come with it: without scripts nothing else brings them.
+    expect(sourcesOf('/track', 'en')).toEqual(['src/areas/track-page.tsx'])
+    const refused = { ...came, answer: null, refused: { message: '', errors: { born: ['Required'] } } }
+    expect((await render('/track', { ...data, language: 'hi', came: refused })).html).toContain('aria-invalid="true"')
+    expect((await render('/track', data)).html).toContain('value=""')
+  })
   test('speaks Hindi when asked', async () => {
     const { html, language } = await render('/services', { ...data, language: 'hi' })
     expect(language).toBe('hi')

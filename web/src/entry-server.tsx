@@ -23,6 +23,8 @@ export interface SiteData {
   look: HeadLook
   /** What this page alone shows (`readOf`); undefined for a page that shows nothing of its own, and where there is none. */
   answer?: unknown
+  /** What this one request asked of the page, for the page to say. */
+  came?: unknown
   /** The portal's own address, without a slash at its end. */
   origin: string
 }
@@ -55,6 +57,9 @@ const doorSources: Readonly<Record<string, readonly string[]>> = {
   '/auth/reset-password': [],
   '/auth/forgot-username': [],
 }
+
+/** Public pages whose code is fetched by their readers alone, where they have styles of their own. */
+const pageSources: Readonly<Record<string, readonly string[]>> = { '/track': ['src/areas/track-page.tsx'] }
 
 /** By the first word of the path: what the browser's router asks for (`main.tsx`). A name without a folder is that of a layer (`layers.ts`). */
 const areaSources: Readonly<Record<string, string>> = {
@@ -148,7 +153,8 @@ export function pageName(pathname: string): string {
 export function sourcesOf(pathname: string, language: PageData['language']): string[] {
   // The page of an unknown address is drawn here and needs no area.
   const area = isKnown(pathname) ? areaOf(pathname) : ''
-  const screen = (Object.hasOwn(doorSources, pathname) && doorSources[pathname]) || []
+  const own = { ...doorSources, ...pageSources }
+  const screen = (Object.hasOwn(own, pathname) && own[pathname]) || []
   const frame = Object.hasOwn(areaSources, area) && areaSources[area]
   return [...(frame ? [frame, 'http'] : []), ...screen, ...(language === 'hi' ? ['src/hindi.ts'] : [])]
 }
@@ -156,14 +162,18 @@ export function sourcesOf(pathname: string, language: PageData['language']): str
 /**
  * Draws a page from the same React code that the browser takes up again.
  * Depends on nothing but its arguments: the result may be kept per path and language until the data changes.
- * @param url path and query, such as `/services`; the query changes nothing
+ * @param url path and query, such as `/services`; the query changes nothing but what comes with it as `came`
  * @param data language, business record, news, fees, links and credits, and what the page alone shows; what is shown of it goes into its data island
  */
-export async function render(url: string, { language, business, content, look, origin, answer: reply }: SiteData): Promise<RenderedPage> {
+export async function render(
+  url: string,
+  { language, business, content, look, origin, answer: reply, came }: SiteData,
+): Promise<RenderedPage> {
   const { pathname } = new URL(url, 'http://site')
   const isDoor = Object.hasOwn(doorSources, pathname)
   const read = readOf(pathname, language)
-  const answer = read === undefined ? undefined : { to: read, reply: reply ?? null }
+  const ownAnswer = read === undefined ? undefined : { to: read, reply: reply ?? null }
+  const answer = came === undefined ? ownAnswer : { to: pathname, reply: came }
   const routes = [...publicRoutes(content, answer), ...authRoutes, { path: '*', element: <NotFound /> }]
   const handler = createStaticHandler(routes)
   const [context, words] = await Promise.all([

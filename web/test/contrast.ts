@@ -65,4 +65,5 @@ export const edges: [string, string][] = [
   ['--field-line', '--card'],
   ...[...surfaces, '--hover', '--selected', '--footer'].map((ground): [string, string] => ['--focus', ground]),
   ['--primary', '--card'],
+  ...[1, 2, 3, 4, 5].map((nth): [string, string] => [`--series-${nth}`, '--card']),
 ]

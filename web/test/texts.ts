@@ -11,8 +11,13 @@ const shown = new Set(['words', 'text', 'remark', 'refused', 'doubt'])
 /** Of a form for tests, printed on the paper form alone, which is in English, written into demonstration data as people would, or in both languages at once. */
 const english =
   /contract\/src\/kit\/form\/sample\.ts$|contract\/src\/nsdl-pan\/forms\/(layout|paper-rows|[a-z-]+-paper)\.ts$|server\/src\/(demo\/|platform\/http\/error-page)/
+/** Functions of the server that word what is wrong with something, whoever refuses with it. */
+const wording = /^whyNot|[pP]roblems?(Of|In)?$|^refusalOf$/
 /** For the page about the API, for programmers. */
 const unseen = new Set(['summary', 'unguarded'])
+
+/** What these say is said of a row of a file that somebody imports, through whatever helper. */
+const rowsOfFiles = /server\/src\/(?!platform\/).*\/imports\.ts$|server\/src\/platform\/imports\/rows\.ts$/
 
 let texts: Set<string> | undefined
 
@@ -24,7 +29,7 @@ export function textsOfProduct(): Set<string> {
     // Mails have a language of their own.
     ...sourcesOf('server/src')
       .filter(file => !/\/letters?\.ts$/.test(file.fileName))
-      .flatMap(file => refusalsOf(file).filter(isWords)),
+      .flatMap(file => (rowsOfFiles.test(file.fileName) ? textsBelow(file) : refusalsOf(file)).filter(isWords)),
   ])
   return texts
 }
@@ -97,7 +102,9 @@ function refusalsOf(file: ts.SourceFile): string[] {
 
   function walk(node: ts.Node): string[] {
     const below = () => childrenOf(node).flatMap(walk)
-    if (ts.isFunctionDeclaration(node) && /^whyNot/.test(node.name?.text ?? '')) return whole(node)
+    if (ts.isFunctionDeclaration(node) && wording.test(node.name?.text ?? '')) return whole(node)
+    if (ts.isVariableDeclaration(node) && node.initializer && ts.isFunctionLike(node.initializer) && wording.test(nameOf(node.name)))
+      return whole(node.initializer)
     if (ts.isPropertyAssignment(node) && shown.has(nameOf(node.name))) return [...whole(node.initializer), ...below()]
     if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return below()
     const name = nameOf(node.expression)

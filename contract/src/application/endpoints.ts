@@ -163,6 +163,7 @@ export function applicationEndpoints<
     reapply: endpoint(`POST ${own}/reapply/:id`, {
       summary: 'Copies an ended application into a new draft, which is charged again',
       may: may.apply,
+      needsKyc: true,
       once: 'optional',
       reply: z.object({ id, refNo: z.string() }),
     }),

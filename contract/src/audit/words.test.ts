@@ -3,6 +3,7 @@ import { credentialFlow } from '../credential/flow'
 import { orderFlow, receiptFlow } from '../gateway/flow'
 import { idSaleFlow } from '../id-sale/flow'
 import type { Flow } from '../kit/flow'
+import { paperlessFlow } from '../nsdl-pan/paperless/flow'
 import { physicalFlow } from '../nsdl-pan/physical/flow'
 import { paymentFlow } from '../payment/flow'
 import { memberFlow, personFlow, shopFlow } from '../people/flow'
@@ -24,6 +25,7 @@ const flows: [string, Flow][] = [
   ['id_sale', idSaleFlow],
   ['api_credential', credentialFlow],
   ['nsdl_application', physicalFlow],
+  ['nsdl_paperless', paperlessFlow],
 ]
 
 test('every step of every record has its words, its group and its subject', () => {

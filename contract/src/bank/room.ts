@@ -7,5 +7,7 @@ export const capabilities = {
 
 /** Kinds of record that the trail, mails and the ledger name. */
 export const subjects = {
-  bank_account: {},
+  bank_account: {
+    live: { back: { may: 'master.banks', of: ['/backend/master/bank/'] }, everyone: ['/merchant/accounting/payment'] },
+  },
 } as const satisfies Subjects

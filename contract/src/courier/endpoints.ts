@@ -31,7 +31,7 @@ const docket = z
     unguarded: 'a number of a courier',
   })
 
-const carried = {
+export const carried = {
   company: company.meta({ label: 'Courier company', input: 'choice', words: companies }),
   companyName: optionalLine(60)
     .transform(text => text || null)
@@ -52,6 +52,13 @@ function carriedProblems({ company, companyName, docket }: Carried): [keyof Carr
     if (problem) wrong.push(['docket', problem])
   }
   return wrong
+}
+
+type Issues = { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void }
+
+/** The same as a rule of a form. */
+export function checkCarried(given: Carried, context: Issues): void {
+  for (const [field, message] of carriedProblems(given)) context.addIssue({ code: 'custom', path: [field], message })
 }
 
 const forms = whole
@@ -83,15 +90,22 @@ const parcel = {
 
 type Parcel = Carried & { forms: number; ackNos: string }
 
+/** What is wrong with acknowledgement numbers as they were typed; undefined when nothing is. */
+export function ackNosProblem(text: string): string | undefined {
+  const { numbers, doubled, wrong } = readAckNos(text)
+  if (wrong.length > 0) return `No acknowledgement numbers of 15 digits: ${wrong.slice(0, 5).join(', ')}${wrong.length > 5 ? ' …' : ''}`
+  if (doubled.length > 0) return `These stand there more than once: ${doubled.join(', ')}`
+  if (numbers.length > mostForms) return `There are ${numbers.length} acknowledgement numbers. At most ${mostForms} go together.`
+  return numbers.length === 0 ? 'Required' : undefined
+}
+
 /** The rules that need several fields. */
-function checkParcel(given: Parcel, context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void }): void {
+function checkParcel(given: Parcel, context: Issues): void {
   const say = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-  for (const [field, message] of carriedProblems(given)) say(field, message)
-  const { numbers, doubled, wrong } = readAckNos(given.ackNos)
-  if (wrong.length > 0)
-    say('ackNos', `No acknowledgement numbers of 15 digits: ${wrong.slice(0, 5).join(', ')}${wrong.length > 5 ? ' …' : ''}`)
-  else if (doubled.length > 0) say('ackNos', `These stand there more than once: ${doubled.join(', ')}`)
-  else if (numbers.length === 0) say('ackNos', 'Required')
+  checkCarried(given, context)
+  const problem = ackNosProblem(given.ackNos)
+  const { numbers } = readAckNos(given.ackNos)
+  if (problem) say('ackNos', problem)
   else if (numbers.length !== given.forms) say('forms', `There are ${numbers.length} acknowledgement numbers. Count the forms again.`)
 }
 
@@ -164,9 +178,10 @@ export const dueForms = endpoint('GET /merchant/misc/courier/due', {
 export const photoLimit = 15 * 1024 * 1024
 export const photoKinds = ['image/jpeg', 'image/png'] as const
 
-export const readPhoto = endpoint('POST /merchant/misc/courier/read-photo', {
+export const [readPhoto, readOfficePhoto] = bothSides('POST /misc/courier/read-photo', {
   summary: 'Reads acknowledgement numbers from the barcodes on a photo. The photo is not kept.',
-  may: 'courier.send',
+  // In the back office for parcels and for what is sent on: both see parcels.
+  may: ['courier.send', 'courier.read'],
   reads: true,
   body: z.strictObject({ uploadId: z.string().min(1).max(100) }),
   reply: z.object({ ackNos: z.array(z.string()) }),
@@ -218,9 +233,7 @@ export const unannounced = z
     ...receipt.shape,
     remark: optionalRemark,
   })
-  .superRefine((given, context) => {
-    for (const [field, message] of carriedProblems(given)) context.addIssue({ code: 'custom', path: [field], message })
-  })
+  .superRefine(checkCarried)
 export type Unannounced = z.output<typeof unannounced>
 
 export const addUnannounced = endpoint('POST /backend/misc/courier/add', {
@@ -231,7 +244,7 @@ export const addUnannounced = endpoint('POST /backend/misc/courier/add', {
   once: 'required',
 })
 
-const ackNo = z
+export const ackNo = z
   .string(orRequired)
   .max(40)
   .transform(text => text.replace(/\D/g, ''))

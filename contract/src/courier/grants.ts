@@ -4,6 +4,7 @@ import type { GrantWords } from '../kit/room'
 export const officeWords = {
   'courier.read': { group: 'Courier', label: 'See parcels of shops' },
   'courier.manage': { group: 'Courier', label: 'Receive parcels, check and close them', needs: ['courier.read'] },
+  'courier.forward': { group: 'Courier', label: 'Send hard copies on in batches', needs: ['courier.read'] },
 } as const satisfies GrantWords
 
 /** As a shop grants it to its staff. */

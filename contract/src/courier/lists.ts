@@ -22,7 +22,7 @@ export const myCouriers = list('/merchant/misc/courier/list', {
   may: 'courier.readOwn',
   newest: 'sentOn',
   tabs: 'status',
-  card: ['refNo', 'docket', 'status'],
+  card: ['refNo', 'company', 'docket', 'sentOn', 'status'],
   columns,
 })
 
@@ -31,7 +31,7 @@ export const couriers = list('/backend/misc/courier/list', {
   may: 'courier.read',
   newest: 'sentOn',
   tabs: 'status',
-  card: ['refNo', 'shopName', 'status'],
+  card: ['refNo', 'shopName', 'sentOn', 'status'],
   columns: {
     sentOn: columns.sentOn,
     refNo: columns.refNo,
@@ -42,6 +42,8 @@ export const couriers = list('/backend/misc/courier/list', {
     forms: columns.forms,
     status: columns.status,
     age: columns.age,
+    /** Of one that was not in order or did not come. */
+    toCome: column.count('Forms Still To Come', { folded: true }),
     unannounced: column.yesNo('Without Record', { folded: true }),
     receivedOn: columns.receivedOn,
     companyName: columns.companyName,

@@ -10,7 +10,18 @@ export const notices = {
   courierDiffers: {
     label: 'Parcel with a discrepancy',
     tone: 'bad',
-    text: 'Parcel {{refNo}}: {{missing}} missing, {{wrong}} to be sent again, {{extra}} not listed',
+    text: 'Parcel {{refNo}} differs from its list. To be sent again: {{missing}} missing, {{wrong}} not in order. Not listed: {{extra}}',
+  },
+  onwardLate: {
+    label: 'Onward batch not arrived',
+    tone: 'wait',
+    text: 'Batch {{refNo}} has been on its way since {{day}} and is not noted as arrived. Ask the courier.',
+    many: { text: 'Onward batches not noted as arrived: {{n}}, the latest {{refNo}}', link: 'misc/courier/onward/list' },
+  },
+  shelfLate: {
+    label: 'Hard copies not sent on',
+    tone: 'wait',
+    text: 'Hard copies that lie on the shelf too long: {{forms}}, the oldest since {{day}}. Send them on in a batch.',
   },
   courierLost: {
     label: 'Parcel lost',

@@ -12,19 +12,30 @@ export const steps = {
   'courier.differ': 'Parcel closed with a discrepancy',
   'courier.lose': 'Parcel lost',
   'courier.forget': 'Receipt of the courier erased',
+  'onward_batch.begin': 'Onward batch begun',
+  'onward_batch.put': 'Hard copy put into the batch',
+  'onward_batch.takeOut': 'Hard copy taken out of the batch',
+  'onward_batch.send': 'Onward batch sent',
+  'onward_batch.correct': 'Docket of the onward batch corrected',
+  'onward_batch.deliver': 'Onward batch delivered',
+  'onward_batch.lose': 'Onward batch lost',
+  'onward_batch.cancel': 'Onward batch undone',
 } as const
 
 /** Events that the code writes into the trail by itself. */
 export const events = {
   'courier.changed': 'Parcel changed',
+  'onward_batch.corrected': 'Onward batch corrected',
 } as const
 
 /** The first word of an event, by which the trail groups them. */
 export const areas = {
   courier: 'Courier',
+  onward_batch: 'Courier',
 } as const
 
 /** To whom or what something was done. */
 export const subjectLabels = {
   courier: 'Parcel',
+  onward_batch: 'Onward batch',
 } as const

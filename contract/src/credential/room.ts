@@ -7,5 +7,5 @@ export const capabilities = {
 
 /** Kinds of record that the trail, mails and the ledger name. */
 export const subjects = {
-  api_credential: {},
+  api_credential: { live: { back: { may: 'master.credentials', of: [], also: ['/backend/master/credentials'] } } },
 } as const satisfies Subjects

@@ -24,7 +24,7 @@ export const providers = {
     about: 'Paperless PAN applications with e-KYC and e-Sign.',
     fields: { clientId: { label: 'Client ID' }, clientSecret: { label: 'Client secret' } },
     untested: 'Protean offers no test call that works without filing an application.',
-    off: 'Switched off: the interface is available only under a contract, and the portal does not use it yet. Nothing is sent there.',
+    off: 'Switched off: its address and how requests are signed are available only under a contract. Nothing is sent there; where the sandbox is allowed, paperless applications go through it.',
   },
   utiitsl: {
     name: 'UTI PAN coupons',

@@ -7,5 +7,7 @@ export const capabilities = {
 
 /** Kinds of record that the trail, mails and the ledger name. */
 export const subjects = {
-  download_link: {},
+  download_link: {
+    live: { back: { may: 'master.downloads', of: [], also: ['/backend/master/download-link'] }, everyone: ['/downloads/'] },
+  },
 } as const satisfies Subjects

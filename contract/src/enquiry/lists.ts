@@ -8,7 +8,7 @@ export const enquiries = list('/backend/enquiry/list', {
   oldest: 'dated',
   waits: ['open'],
   tabs: 'status',
-  card: ['name', 'topic', 'status'],
+  card: ['name', 'topic', 'refNo', 'dated', 'status'],
   columns: {
     refNo: column.code('Ref No.', { width: 130 }),
     dated: column.dateTime('Dated'),

@@ -11,6 +11,6 @@ export const subjects = {
   enquiry: {
     consent: 'Enquiry',
     whose: 'name',
-    live: { back: { may: 'enquiry.read', of: ['/backend/enquiry/'] } },
+    live: { back: { may: 'enquiry.read', of: ['/backend/enquiry/'], also: ['/backend/dashboard/'] } },
   },
 } as const satisfies Subjects

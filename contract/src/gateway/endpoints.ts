@@ -65,6 +65,8 @@ export const createOrder = endpoint('POST /merchant/gateway/create', {
       .nullable(),
   }),
   once: 'optional',
+  // A person pays in their browser.
+  byKey: false,
 })
 
 export const statusQuestion = z.object({ client_txn_id: txnId, txn_date: txnDate })
@@ -77,6 +79,7 @@ export const checkStatus = endpoint('POST /merchant/gateway/check-status', {
   may: 'payment.request',
   body: statusQuestion,
   reads: true,
+  byKey: 'live',
   reply: z.object({
     status: z.boolean(),
     msg: z.string(),

@@ -65,7 +65,7 @@ export const receiptsInDoubt = list('/backend/account/gateway/review/list', {
     seenAt: column.dateTime('Seen', { width: 170 }),
     status: column.choice('Status', receiptStates, { tones: receiptTones, width: 120 }),
     decidedBy: column.text('Decided By', { folded: true }),
-    remark: column.text('Reason', { folded: true }),
+    remark: column.text('Remark', { folded: true }),
     orderId: column.code('', { hidden: true }),
   },
 })

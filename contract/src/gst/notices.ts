@@ -35,6 +35,11 @@ export const notices = {
     tone: 'wait',
     text: 'GST registration {{refNo}}: the applicant authenticates Aadhaar by the link of the GST portal, by {{day}}',
   },
+  gstTrnDue: {
+    label: 'TRN expires soon',
+    tone: 'wait',
+    text: 'The TRN of GST registration {{refNo}} expires on {{day}}',
+  },
   gstTrnExpired: {
     label: 'TRN expired',
     tone: 'bad',
@@ -65,6 +70,11 @@ export const notices = {
     many: { text: '{{n}} more GST returns wait, the latest of {{gstin}}', link: 'actions/gst/filling' },
   },
   gstFilingAnswered: { label: 'GST return: the shop answered', tone: 'wait', text: '{{refNo}}: the shop answered, go on with the return' },
+  gstFilingDisapproved: {
+    label: 'GST return: tax not approved',
+    tone: 'back',
+    text: '{{refNo}}: the client does not approve the tax: {{reason}}',
+  },
   gstFilingAsked: { label: 'GST return: documents asked', tone: 'back', text: '{{what}} of {{gstin}} needs documents: {{reason}}' },
   gstFilingTax: {
     label: 'GST return: tax to approve',
@@ -77,6 +87,11 @@ export const notices = {
     text: '{{what}} of {{gstin}}: challan {{cpin}} of {{amount}} is to be paid by {{day}}',
   },
   gstFilingFiled: { label: 'GST return filed', tone: 'ok', text: '{{what}} of {{gstin}} is filed: {{arn}}' },
+  gstFilingDeposited: {
+    label: 'GST return: challan paid',
+    tone: 'ok',
+    text: '{{what}} of {{gstin}}: challan {{cpin}} of {{amount}} is paid',
+  },
   gstFilingRejected: {
     label: 'GST return rejected',
     tone: 'bad',

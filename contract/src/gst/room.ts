@@ -27,8 +27,13 @@ export const subjects = {
     refType: 'gstRegistration',
     charged: { service: 'gst-registration' },
     live: {
-      back: { may: 'gst.read', of: ['/backend/gst/registration/'], also: ['/backend/gst/summary'] },
-      shop: { may: 'gst.readOwn', others: 'gst.readShop', of: ['/merchant/gst/registration/'], also: ['/merchant/gst/summary'] },
+      back: { may: 'gst.read', of: ['/backend/gst/registration/'], also: ['/backend/gst/summary', '/backend/dashboard/'] },
+      shop: {
+        may: 'gst.readOwn',
+        others: 'gst.readShop',
+        of: ['/merchant/gst/registration/'],
+        also: ['/merchant/gst/summary', '/merchant/dashboard'],
+      },
     },
   },
   gst_filing: {
@@ -38,8 +43,8 @@ export const subjects = {
     whose: 'legal_name',
     found: 'GST returns',
     live: {
-      back: { may: 'gst.read', of: ['/backend/gst/filing/'] },
-      shop: { may: 'gst.readOwn', others: 'gst.readShop', of: ['/merchant/gst/filing/'] },
+      back: { may: 'gst.read', of: ['/backend/gst/filing/'], also: ['/backend/dashboard/'] },
+      shop: { may: 'gst.readOwn', others: 'gst.readShop', of: ['/merchant/gst/filing/'], also: ['/merchant/dashboard'] },
     },
   },
   hsn_codes: {},

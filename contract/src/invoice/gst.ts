@@ -1,6 +1,9 @@
 /** GST of services that this portal sells, in percent; it is inside every fee. */
 export const gstRate = 18
 
+/** The rate of papers that do not name theirs: all of them were issued at it, before a paper kept its own. Whatever the rate becomes, this stays. */
+export const gstRateBeforeKept = 18
+
 /** Between which states a service is supplied, by GST code; null where a state is not known. */
 export interface Supply {
   supplier: string | null

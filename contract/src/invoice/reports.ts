@@ -1,6 +1,7 @@
 import { column } from '../kit/list'
 import { report } from '../kit/report'
 import { gstStates } from './gst'
+import { gstr1Tables } from './gstr1/tables'
 import { paperTitles } from './words'
 
 /** Whether the recipient has a GSTIN: registers and returns have the two apart. */
@@ -19,7 +20,7 @@ const taxes = {
 }
 const sums = ['taxable', 'cgst', 'sgst', 'igst', 'value'] as const
 const value = column.money('Invoice Value', { width: 130 })
-const gst = { group: 'tax', range: 'month', may: 'tax.read' } as const
+const gst = { group: 'tax', range: 'month', may: 'invoice.read' } as const
 const papers = column.count('Papers', { width: 95 })
 const buyerKind = column.choice('Recipient', buyerKinds, { width: 165 })
 const supply = column.choice('Supply', supplyKinds, { width: 145 })
@@ -33,8 +34,9 @@ export const salesRegister = report('backend', 'gst-register', {
   title: 'GST Sales Register',
   answers: 'Which tax invoices and credit notes were issued, to whom, with how much GST?',
   newest: 'issuedOn',
-  card: ['no', 'buyer', 'value'],
+  card: ['no', 'issuedOn', 'buyer', 'value'],
   totals: sums,
+  chart: { title: 'Value Invoiced', kind: 'line', axis: 'issuedOn', ofOneDay: 'buyerKind', sums: ['value'] },
   columns: {
     no: column.code('Number', { width: 150 }),
     kind: column.choice('Paper', gstPapers, { width: 120, folded: true }),
@@ -47,6 +49,7 @@ export const salesRegister = report('backend', 'gst-register', {
     place: { ...place, folded: true },
     sac: { ...sac, folded: true },
     rate: { ...rate, folded: true },
+    table: column.choice('Table of GSTR-1', gstr1Tables, { folded: true }),
     ...taxes,
     value,
   },
@@ -56,20 +59,24 @@ export const salesRegister = report('backend', 'gst-register', {
 export const gstByRate = report('backend', 'gst-by-rate', {
   ...gst,
   title: 'GST by Rate and Place',
+  grouped: true,
   answers: 'How much was taxed at which rate, by place of supply, registered and unregistered recipients apart?',
   newest: 'place',
   card: ['place', 'value', 'buyerKind'],
   totals: sums,
+  chart: { title: 'GST by Place', kind: 'stacked', axis: 'place', sums: ['cgst', 'sgst', 'igst'] },
   columns: { buyerKind, supply: { ...supply, folded: true }, place, rate: { ...rate, width: 80 }, papers, ...taxes, value },
 })
 
 export const gstByBuyer = report('backend', 'gst-by-buyer', {
   ...gst,
   title: 'GST by Recipient',
+  grouped: true,
   answers: 'How much was invoiced to each recipient, credit notes taken off?',
   newest: 'value',
   card: ['buyer', 'value', 'code'],
   totals: sums,
+  chart: { title: 'Largest Recipients', kind: 'bar', axis: 'code', named: 'buyer', sums: ['value'] },
   columns: {
     code: column.code('Merchant', { width: 110 }),
     buyer: column.text('Recipient Name'),
@@ -84,6 +91,7 @@ export const gstByBuyer = report('backend', 'gst-by-buyer', {
 export const gstBySac = report('backend', 'gst-by-sac', {
   ...gst,
   title: 'SAC Summary',
+  grouped: true,
   answers: 'How much was sold under each SAC, registered and unregistered recipients apart?',
   newest: 'value',
   card: ['sac', 'value', 'buyerKind'],
@@ -95,6 +103,7 @@ export const gstBySac = report('backend', 'gst-by-sac', {
 export const documentsIssued = report('backend', 'gst-documents', {
   ...gst,
   title: 'Documents Issued',
+  grouped: true,
   answers: 'From which number to which was each series of papers issued?',
   newest: 'series',
   card: ['series', 'first', 'last'],

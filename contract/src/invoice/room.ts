@@ -1,7 +1,9 @@
-import { adminOnly } from '../kit/capabilities'
+import { adminOnly, backOffice } from '../kit/capabilities'
 import type { Holdings, Subjects } from '../kit/room'
 
 export const capabilities = {
+  /** GST of what was sold: to whom, where, how much, by paper. */
+  'invoice.read': backOffice,
   'invoice.setup': adminOnly,
 } as const satisfies Holdings
 

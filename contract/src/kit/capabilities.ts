@@ -36,6 +36,18 @@ export function baseRoute(role: string | undefined): string {
 }
 
 /**
+ * The same page in the area of another role: merchants, their staff and their members have the same pages, each below the base route of their role.
+ * @param path an address in the portal with all that follows it, such as `/merchant/misc/courier/7?open=2`
+ * @returns undefined where the address lies in no area of shops, or the role is none of theirs
+ */
+export function sameInAreaOf(role: string | undefined, path: string): string | undefined {
+  const area = /^\/(merchantstaff|merchant|frenchie)(?=[/?#]|$)/.exec(path)?.[0]
+  const known = role?.toLowerCase()
+  const shops: readonly (string | undefined)[] = ['merchant', 'merchantstaff', 'frenchie'] satisfies Role[]
+  return area && shops.includes(known) ? `${baseRoute(known)}${path.slice(area.length)}` : undefined
+}
+
+/**
  * Where the own KYC of a person of this role is (specification §2): merchants and their members at one address, who works for somebody at the other.
  * @returns undefined for who has none: the owner of the business, and a visitor
  */

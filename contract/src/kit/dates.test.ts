@@ -65,7 +65,9 @@ describe('days and instants', () => {
   it('a person is a year older on the birthday, not before', () => {
     expect(yearsBetween('2008-05-10', '2026-05-09')).toBe(17)
     expect(yearsBetween('2008-05-10', '2026-05-10')).toBe(18)
+    expect(yearsBetween('2008-02-29', '2026-02-28')).toBe(17)
     expect(yearsBetween('2008-02-29', '2026-03-01')).toBe(18)
+    expect(yearsBetween('2008-02-29', '2028-02-29')).toBe(20)
   })
 })
 

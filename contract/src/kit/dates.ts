@@ -32,8 +32,14 @@ export function instantsOf(day: string): [string, string] {
   return [from.toISOString(), from.add(1, 'day').toISOString()]
 }
 
-/** Full years from a birth date to a day. */
-export const yearsBetween = (birth: string, day: string): number => dayjs.utc(day).diff(dayjs.utc(birth), 'year')
+/**
+ * Full years from a birth date to a day: one more from the beginning of each anniversary on (Indian Majority Act 1875, s.3(2)). Whoever was born on 29 February
+ * is a year older on 1 March of a year without it; dayjs has them a day too old, on 28 February.
+ */
+export function yearsBetween(birth: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
+  return day.slice(5) < birth.slice(5) ? years - 1 : years
+}
 
 /** A day so many days before or after. */
 export const daysFrom = (day: string, days: number): string => dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD')

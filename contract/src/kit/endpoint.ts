@@ -45,6 +45,11 @@ export interface EndpointOptions<B, Q, R> {
   exports?: true
   /** Asked by an open page now and then, not by a person: it does not keep a session alive. */
   unattended?: true
+  /**
+   * For API keys, where `isOpenToKeys` (register/capabilities.ts) says otherwise or too much: false for what a person goes on with in their browser, true for
+   * what is of use to every program, `live` for what asks a party outside the portal while it runs, which a sandbox key could not undo.
+   */
+  byKey?: boolean | 'live'
 }
 
 export interface Endpoint<

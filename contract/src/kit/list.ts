@@ -169,6 +169,12 @@ export function listQuery(fields: readonly string[], addition: Record<string, z.
 }
 export type ListQuery = z.output<ReturnType<typeof listQuery>>
 
+/** All rows that a list query leaves, for what is made of them. */
+export function seriesQuery(fields: readonly string[], addition: Record<string, z.ZodType> = {}) {
+  const { filters, search, additionFilter } = listQuery(fields, addition).shape
+  return z.strictObject({ filters, search, additionFilter })
+}
+
 export const exportFormats = ['xlsx', 'csv', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 /** What a format can hold: a longer paper is read by nobody, and a sheet of Excel ends at 1,048,576 lines. */

@@ -2,7 +2,7 @@ import type { Capability } from './capabilities'
 import { endpoint, file } from './endpoint'
 
 /** What a stream can say has changed; it carries no content, which is asked for by the usual calls. */
-export type LiveTopic = 'wallet' | 'notices'
+export type LiveTopic = 'wallet' | 'notices' | 'postings' | 'mails' | 'messages'
 
 /** Said once when a stream has begun: from here on nothing is missed. */
 export const liveOpen = 'open'
@@ -20,6 +20,8 @@ interface LiveReads {
 }
 
 export interface ShopReads extends LiveReads {
+  /** The column of the record that names the shop, where it is not `merchant_id`. */
+  owner?: string
   /** To see what colleagues made, where `may` alone is not enough: without it people are told of the records that they made themselves. */
   others?: Capability
 }
@@ -28,6 +30,10 @@ export interface ShopReads extends LiveReads {
 export interface LiveAudience {
   back: LiveReads
   shop?: ShopReads
+  /** What everybody who is signed in may read of it: calls as they begin. */
+  everyone?: readonly string[]
+  /** Of a person: what they read of themselves. Calls as they begin. */
+  self?: readonly string[]
 }
 
 export const live = endpoint('GET /live', {

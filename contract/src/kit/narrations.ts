@@ -11,6 +11,8 @@ export const narrations = {
   topUpOwed: 'Recorded as owed: top-up {{refNo}} reversed',
   application: 'New PAN application {{refNo}}',
   panApplication: 'PAN application {{refNo}}',
+  paperless: 'Paperless PAN application {{refNo}}',
+  paperlessCommission: 'Commission on paperless PAN application {{refNo}}',
   commission: 'Commission on PAN application {{refNo}}',
   leadPayout: 'Payout on {{vendor}}, {{refNo}}',
   leadOwed: 'Recorded as owed: payout on {{refNo}} taken back',

@@ -23,3 +23,9 @@ export const impersonationNoExport = 'You may view this account, but not export 
 
 /** What a 403 says before a step that matters, when the last password or code is more than a quarter of an hour old. */
 export const stepUpRequired = 'Please confirm with your password that it is you.'
+
+/** What a 403 says to an API key at a call that is for people alone: the own account, its keys, what is to be confirmed. */
+export const closedToKeys = 'This cannot be done with an API key.'
+
+/** What a 403 says to a sandbox key where a party outside would be called, which nothing can undo. */
+export const sandboxStaysInside = 'A sandbox key cannot do this: it would be sent to another party.'

@@ -3,7 +3,7 @@ import type { Access } from './capabilities'
 import { daysBetween } from './dates'
 import { type Endpoint, endpoint } from './endpoint'
 import { day } from './fields'
-import { type Column, type List, type ListOptions, list } from './list'
+import { type Column, type List, type ListOptions, list, seriesQuery } from './list'
 
 /** Headings of the index, in their order. */
 export const reportGroups = {
@@ -17,9 +17,28 @@ export type ReportGroup = keyof typeof reportGroups
 
 /**
  * What days a report is asked for: a period that opens at today, at this month or at this financial year (April to March), of days of India, both
- * included; or how things stood at the end of one day.
+ * included; how things stood at the end of one day; or how they stand now, of what leaves no trace of how it stood before.
  */
-export type ReportRange = 'day' | 'month' | 'year' | 'asOn'
+export type ReportRange = 'day' | 'month' | 'year' | 'asOn' | 'now'
+
+/**
+ * Whose records a report may be asked for where its rows do not say it, because each is made of many: by the code of a shop, of the shop that it is a member
+ * of, of a person of the back office. Each is the name of a key of `additionFilter`, with the word for it.
+ */
+export const reportAsks = { merchant: 'Merchant', parent: 'Member of', staff: 'Staff' } as const
+export type ReportAsk = keyof typeof reportAsks
+/** A code as people write it, in small letters as well. */
+const askedCode = z.string().trim().toUpperCase().min(1).max(20)
+
+/** How old what is open is, in whole days since it was submitted, both ends included; the last band has no end (reference/domain-services.md §8). */
+export const ageBands = {
+  upTo1: { label: '0–1 Days', from: 0, to: 1 },
+  upTo3: { label: '2–3 Days', from: 2, to: 3 },
+  upTo7: { label: '4–7 Days', from: 4, to: 7 },
+  older: { label: '8+ Days', from: 8, to: null },
+} as const
+export type AgeBand = keyof typeof ageBands
+export const ageBandKeys = Object.keys(ageBands) as AgeBand[]
 
 /** At most a leap year of lines in one report, so that one call never reads a whole life. */
 export const longestReport = 366
@@ -53,18 +72,75 @@ export const reportBalances = z.object({
 })
 export type ReportBalances = z.output<typeof reportBalances>
 
+/**
+ * How a report is drawn above its rows: what its rows add up to at each value of one column, of all rows that filters and search leave. Sums are those of
+ * columns of one kind, money or counts.
+ */
+export interface ReportChart<K extends string = string> {
+  /** Its heading, in Title Case. */
+  title: string
+  /** Bars beside each other, lines, or bars on top of each other where the sums are parts of a whole. */
+  kind: 'bar' | 'line' | 'stacked'
+  /** Days go forward, a few choices stand in the order of their words, names by how much they come to. */
+  axis: K
+  /** In place of the axis where a single day is asked for. */
+  ofOneDay?: K
+  /** The column that says a code of the axis in words. */
+  named?: K
+  /** What is added up; without it the rows are counted. */
+  sums?: readonly K[]
+  /** What a row is, in the plural, where rows are counted. */
+  rows?: string
+  /** Where days of the axis are firsts of months. */
+  step?: 'month'
+}
+
+/** A period of more days is drawn by months. */
+export const mostDaysDrawn = 62
+/** A choice of more values than these is drawn like names. */
+export const mostChoicesDrawn = 15
+/** Of names the largest are drawn by themselves, all others as one. */
+export const mostNamesDrawn = 8
+
+/** What is drawn: the sums of a chart in their order, at each value of its axis. */
+export const reportSeries = z.object({
+  axis: z.string(),
+  /** What a point of days is: the day, or the first day of its month. */
+  step: z.enum(['day', 'month']).nullable(),
+  points: z.array(z.object({ at: z.string().nullable(), name: z.string().nullable(), sums: z.array(z.number().int()) })),
+  /** How many names are not drawn by themselves, and what they come to. */
+  rest: z.object({ names: z.number().int(), sums: z.array(z.number().int()) }).nullable(),
+})
+export type ReportSeries = z.output<typeof reportSeries>
+
+/** The column on the axis: that of one day where a single one is asked for. */
+export function axisOf({ chart, range }: Pick<Report, 'chart' | 'range'>, { from, to }: Record<string, unknown>): string {
+  const oneDay = from === undefined ? range === 'day' : from === to
+  return (oneDay && chart?.ofOneDay) || chart?.axis || ''
+}
+
 interface ReportOptions<C extends Record<string, Column>> extends Omit<ListOptions<C>, 'large' | 'few' | 'waits'> {
   answers: string
   group: ReportGroup
   range: ReportRange
   /** Its rows are what moved between an opening and a closing. */
   balances?: true
+  /** Each of its rows is made of many records, which are read once for the page, the count and the totals. */
+  grouped?: true
+  /** Whose records it may be asked for besides its filters. */
+  asks?: readonly ReportAsk[]
+  chart?: ReportChart<keyof C & string>
 }
 
 export interface Report<C extends Record<string, Column> = Record<string, Column>> extends List<C>, ReportEntry {
   range: ReportRange
   /** Opening and closing of the period, where the report has them. */
   balances?: Endpoint
+  grouped?: true
+  asks?: readonly ReportAsk[]
+  chart?: ReportChart
+  /** What the chart shows, where the report has one. */
+  series?: Endpoint
 }
 
 const periodFields = { from: day, to: day }
@@ -77,21 +153,38 @@ const periodFields = { from: day, to: day }
 export function report<C extends Record<string, Column>>(
   area: ReportArea,
   key: string,
-  { answers, group, range, balances, addition, ...options }: ReportOptions<C>,
+  { answers, group, range, balances, grouped, asks, chart, addition, ...options }: ReportOptions<C>,
 ): Report<C> {
   const screen = `misc/reports/${key}`
   const path = `/${area}/${screen}`
-  const days = range === 'asOn' ? { on: day } : periodFields
-  const of = list(`${path}/list`, { ...options, addition: { ...addition, ...days } })
+  const days: Record<string, z.ZodType> = range === 'now' ? {} : range === 'asOn' ? { on: day } : periodFields
+  const whose = Object.fromEntries((asks ?? []).map(ask => [ask, askedCode.optional()]))
+  const of = list(`${path}/list`, { ...options, addition: { ...addition, ...days, ...whose } })
   const proof =
     balances &&
     endpoint(`GET ${path}/balances`, {
       summary: `${options.title}: opening, what came and went, closing.`,
       may: options.may,
-      query: z.object({ from: day, to: day }),
+      query: z.object({ ...periodFields, ...whose }),
       reply: reportBalances,
     })
-  return { ...of, key, answers, group, range, area, screen, ...(proof && { balances: proof as unknown as Endpoint }) }
+  const series =
+    chart &&
+    endpoint(`POST ${path}/series`, {
+      summary: `${options.title}: ${chart.title}.`,
+      may: options.may,
+      reads: true,
+      refusedWith: 400,
+      body: seriesQuery(of.keys, of.addition),
+      reply: reportSeries,
+    })
+  return {
+    ...{ ...of, key, answers, group, range, area, screen },
+    ...(grouped && { grouped }),
+    ...(asks && { asks }),
+    ...(proof && { balances: proof as unknown as Endpoint }),
+    ...(chart && { chart, series: series as unknown as Endpoint }),
+  }
 }
 
 /** What is wrong with a period that somebody asks for; undefined when nothing is. */

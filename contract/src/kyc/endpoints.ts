@@ -54,7 +54,7 @@ export const readOwnKyc = endpoint('GET /my/kyc', {
 })
 
 export const beginKyc = endpoint('POST /my/kyc/begin', {
-  summary: 'Begins the own KYC, with what is known of the person; whoever has begun is told which it is.',
+  summary: 'Begins the own KYC, with what is known of the person. Where one has begun already, answers with that one.',
   may: 'kyc.own',
   once: 'optional',
   reply: z.object({ id, refNo: z.string() }),

@@ -18,7 +18,7 @@ export const kycRules = z.object({
   since: z.string().nullable(),
   existingFrom: day.nullable().meta({
     ...{ label: 'From existing people from', input: 'date' },
-    help: 'Empty: at once. New accounts are asked from their first day on.',
+    help: 'Empty: at once. New accounts are asked from their first day on. Existing people are told by mail and notice, and once more in the week before.',
   }),
   /** Months for which a verified KYC holds. RBI asks the business correspondents of banks every 24 months (domain-services §3). */
   renewMonths: z.number().int().min(1).max(120).meta({ label: 'Holds for (months)', input: 'number' }),
@@ -130,6 +130,10 @@ export function standingBlock(standing: Standing | null, today: string): KycBloc
 
 const isKycRole = (role: string): role is KycRole => (kycRoles as readonly string[]).includes(role)
 
+/** From which day on it is asked of whoever had an account before it was first asked for; null while nobody is asked. */
+export const existingAskedFrom = ({ required, since, existingFrom }: KycRules): string | null =>
+  required.length === 0 || since === null ? null : (existingFrom ?? dayOf(since))
+
 /**
  * From which day on somebody's KYC is asked for; null where it is not. A suspended one holds nowhere, whoever is asked.
  * @param createdAt of the account, ISO
@@ -137,7 +141,7 @@ const isKycRole = (role: string): role is KycRole => (kycRoles as readonly strin
 export function askedFrom({ role, createdAt }: { role: string; createdAt: string }, rules: KycRules): string | null {
   if (!isKycRole(role) || !rules.required.includes(role) || rules.since === null) return null
   const existed = Date.parse(createdAt) < Date.parse(rules.since)
-  return existed ? (rules.existingFrom ?? dayOf(rules.since)) : dayOf(createdAt)
+  return existed ? existingAskedFrom(rules) : dayOf(createdAt)
 }
 
 /** Why somebody's own KYC holds them up now; null where it does not. */

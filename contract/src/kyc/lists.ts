@@ -9,7 +9,7 @@ export const kycs = list('/backend/usermanagement/kyc/list', {
   oldest: 'submittedAt',
   waits: ['waiting', 'reviewing'],
   tabs: 'status',
-  card: ['name', 'code', 'status'],
+  card: ['name', 'code', 'waitsFor', 'status'],
   columns: {
     refNo: column.code('Ref No.', { width: 115 }),
     name: column.text('Name'),
@@ -19,7 +19,7 @@ export const kycs = list('/backend/usermanagement/kyc/list', {
     kind: column.choice('Kind', kycKinds, { folded: true }),
     round: column.count('Times Returned', { folded: true }),
     submittedAt: column.dateTime('Sent'),
-    waitsFor: column.count('Days Waiting', { width: 110 }),
+    waitsFor: column.count('Days Waiting', { width: 110, labelled: true }),
     status: column.choice('Status', stateWords, { tones: stateTones, width: 130 }),
     validUntil: column.date('Holds Until', { width: 110, folded: true }),
     suspendedAt: column.dateTime('Suspended', { folded: true }),

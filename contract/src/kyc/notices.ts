@@ -14,5 +14,6 @@ export const notices = {
   kycSuspended: { label: 'KYC suspended', tone: 'bad', text: 'Your KYC is suspended: {{reason}}' },
   kycReinstated: { label: 'KYC reinstated', tone: 'ok', text: 'Your KYC holds again: {{reason}}' },
   kycDue: { label: 'KYC due', tone: 'wait', text: 'Renew your KYC by {{day}}: {{reason}}' },
+  kycAsked: { label: 'KYC asked for', tone: 'wait', text: 'From {{day}} on, filing and topping up need your KYC.' },
   kycExpired: { label: 'KYC expired', tone: 'bad', text: 'Your KYC held until {{day}}. Renew it to file and top up.' },
 } as const satisfies Record<string, NoticeWords>

@@ -8,7 +8,13 @@ import type { KycKind } from './words'
 export const kycSlots = {
   pan: { label: 'PAN card', short: 'PAN', seen: 'Number, name and photograph, readable.', most: 2 },
   identity: { label: 'Proof of identity and address', short: 'Identity', seen: 'Front and back: name, photograph and address.', most: 4 },
-  photo: { label: 'Photograph of yourself', short: 'Photo', seen: 'Your face from the front, in good light, taken today.', most: 1 },
+  photo: {
+    label: 'Photograph of yourself',
+    short: 'Photo',
+    seen: 'Your face from the front, in good light, taken today.',
+    camera: 'front',
+    most: 1,
+  },
   signature: { label: 'Signature', short: 'Signature', seen: 'Your signature in black or blue on white paper.', most: 1 },
   shopOutside: { label: 'Shop from outside', short: 'Outside', seen: 'The name of the shop and its surroundings.', most: 2 },
   shopInside: { label: 'Shop from inside', short: 'Inside', seen: 'The counter at which you work.', most: 2 },

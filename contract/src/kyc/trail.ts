@@ -1,5 +1,6 @@
 /** Events that the code writes into the trail by itself. */
 export const events = {
+  'kyc.told': 'Told from when on KYC is asked for',
   'kyc.seen': 'Paper of a KYC opened',
   'kyc.revealed': 'Number of a KYC shown in full',
 } as const

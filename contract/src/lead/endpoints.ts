@@ -15,14 +15,16 @@ const state = z.enum(keysOf<LeadState>(leadStates))
 /** What is told of a loan before somebody applies; rates in hundredths of a percent a year, amounts in paise. */
 const terms = z.object({
   lender: z.string(),
+  lenderHindi: z.string().nullable(),
   aprLeast: whole,
   aprMost: whole,
   monthsLeast: whole,
   monthsMost: whole,
   amountLeast: whole,
   amountMost: whole,
-  penalties: z.string().nullable(),
-  factsUrl: z.string().nullable(),
+  penalties: z.string(),
+  penaltiesHindi: z.string().nullable(),
+  factsUrl: z.string(),
 })
 
 /** One card or loan as shops offer it. */
@@ -46,7 +48,7 @@ export type Offer = z.output<typeof offer>
 
 export const offers = endpoint('GET /merchant/banking/offers', {
   summary:
-    'The cards and loans that the own shop may offer, in their order. All lenders that are open are told, none is put first for its payout.',
+    'The cards and loans that the own shop may offer, in their order. All lenders that are open are told, none is put first for its payout; a loan whose Key Facts Statement cannot be shown is not among them.',
   may: 'lead.readOwn',
   reply: z.array(offer),
 })

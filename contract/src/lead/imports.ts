@@ -1,7 +1,7 @@
 import { importColumn } from '../kit/import/columns'
 import { importOf } from '../kit/import/import'
 import { column } from '../kit/list'
-import { vendorStep, vendorWords } from './words'
+import { leadStates, leadTones, vendorStep, vendorWords } from './words'
 
 /** What a partner's file says of each request: known by our reference, which was in the link. Each row is done by itself. */
 export const leadImport = importOf('leadUpdates', '/backend/merchant/cc', {
@@ -31,7 +31,7 @@ export const leadImport = importOf('leadUpdates', '/backend/merchant/cc', {
   shown: {
     refNo: column.code('Reference'),
     name: column.text('Applicant'),
-    was: column.text('Status here'),
+    was: column.choice('Status here', leadStates, { tones: leadTones }),
     status: column.text("Partner's status"),
     payout: column.money('Payout'),
   },

@@ -9,7 +9,7 @@ export const leads = list('/backend/merchant/cc-userlist', {
   may: 'lead.read',
   newest: 'dated',
   tabs: 'status',
-  card: ['name', 'cardVendor', 'status'],
+  card: ['name', 'cardVendor', 'code', 'refNo', 'dated', 'status'],
   columns: {
     dated: column.dateTime('Date', { width: 170 }),
     refNo: column.code('Ref No.', { width: 140 }),
@@ -36,7 +36,7 @@ export const ownLeads = list('/merchant/banking/cc/list', {
   may: 'lead.readOwn',
   newest: 'dated',
   tabs: 'status',
-  card: ['name', 'cardVendor', 'status'],
+  card: ['name', 'cardVendor', 'refNo', 'dated', 'status'],
   columns: {
     dated: column.dateTime('Date', { width: 170 }),
     refNo: column.code('Ref No.', { width: 140 }),
@@ -61,13 +61,15 @@ export const leadVendors = list('/backend/master/lead-vendor/list', {
   newest: 'open',
   card: ['name', 'product', 'open'],
   columns: {
-    name: column.text('Name', { width: 200 }),
-    code: column.code('Code', { width: 130 }),
+    name: column.text('Name', { width: 190 }),
+    code: column.code('Code', { width: 120 }),
     product: column.choice('Product', products, { width: 130 }),
     payout: column.money('Payout', { width: 110 }),
-    host: column.text('Website', { width: 200 }),
+    host: column.text('Website', { width: 170 }),
     checkedOn: column.date('Checked On', { width: 130 }),
     place: column.count('Order', { width: 90, folded: true }),
     open: column.yesNo('Offered', { width: 90 }),
+    /** A loan of which something that has to be told is missing or cannot be shown, so that it is not offered. */
+    incomplete: column.yesNo('Incomplete', { width: 105 }),
   },
 })

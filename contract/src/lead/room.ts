@@ -25,9 +25,11 @@ export const subjects = {
     whose: 'name',
     found: 'Card and loan requests',
     live: {
-      back: { may: 'lead.read', of: ['/backend/merchant/cc'] },
-      shop: { may: 'lead.readOwn', others: 'lead.readShop', of: ['/merchant/banking/cc'] },
+      back: { may: 'lead.read', of: ['/backend/merchant/cc'], also: ['/backend/dashboard/'] },
+      shop: { may: 'lead.readOwn', others: 'lead.readShop', of: ['/merchant/banking/cc'], also: ['/merchant/dashboard'] },
     },
   },
-  lead_vendor: {},
+  lead_vendor: {
+    live: { back: { may: 'master.leadVendors', of: ['/backend/master/lead-vendor/'] }, everyone: ['/merchant/banking/offers'] },
+  },
 } as const satisfies Subjects

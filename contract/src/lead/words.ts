@@ -4,7 +4,10 @@ import type { Tone } from '../kit/list'
 export const products = { creditCard: 'Credit card', emiCard: 'EMI card', loan: 'Loan' } as const
 export type LeadProduct = keyof typeof products
 
-/** How a lead stands, from the link that was handed out to the payout (reference/domain-services.md §7 words them alike). */
+/**
+ * How a lead stands, from the link that was handed out to the payout (reference/domain-services.md §7; its `new` and `link_opened` are one here:
+ * docs/decisions/160).
+ */
 export const leadStates = {
   linkIssued: 'Link issued',
   applied: 'Applied',

@@ -8,8 +8,8 @@ const ackExample = '990019700070973'
 
 /** No other number of these files has 15 digits. */
 const isAckNo = (text: string) => ackNoProblem(bare(text)) === undefined
-/** Our references begin with two letters and the month. */
-const isRefNo = (text: string) => /^PN\d{8,12}$/.test(bareCode(text))
+/** Our references begin with two letters, of forms on paper or of paperless applications, and the month. */
+const isRefNo = (text: string) => /^P[NP]\d{8,12}$/.test(bareCode(text))
 
 const bare = (text: string) => text.replace(/[\s-]/g, '')
 /** Codes as people type them: without blanks and dashes, in capitals. */

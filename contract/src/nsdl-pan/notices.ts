@@ -22,6 +22,11 @@ export const notices = {
   },
   scanAsked: { label: 'New scan requested', tone: 'back', text: '{{refNo}} needs a new scan: {{reason}}' },
   applicationIncomplete: { label: 'Application incomplete', tone: 'back', text: '{{refNo}} is incomplete: {{reason}}' },
+  applicationDue: {
+    label: 'Application due soon',
+    tone: 'wait',
+    text: '{{refNo}} is still incomplete. Correct it and send it again by {{day}}.',
+  },
   cropMended: {
     label: 'Cropped by the back office',
     tone: 'ok',
@@ -124,5 +129,40 @@ export const notices = {
       text: '{{n}} more objections without reply, the latest to {{refNo}}',
       link: 'actions/nsdl-pan/physical/tin-rejection/list',
     },
+  },
+  paperlessAcknowledged: {
+    label: 'Paperless application acknowledged',
+    tone: 'ok',
+    text: 'Paperless application {{refNo}}: the acknowledgement number is {{ackNo}}',
+  },
+  paperlessIncomplete: {
+    label: 'Paperless application stopped halfway',
+    tone: 'back',
+    text: 'Paperless application {{refNo}} stopped at the provider. Go on with it: there is no further charge',
+  },
+  paperlessRefunded: {
+    label: 'Paperless application refunded',
+    tone: 'bad',
+    text: 'Paperless application {{refNo}} failed and {{amount}} was refunded: {{reason}}',
+  },
+  paperlessLate: {
+    label: 'Paperless success after the refund',
+    tone: 'bad',
+    text: 'Paperless application {{refNo}} was refunded, and the provider now names the acknowledgement number {{ackNo}}. Nothing was charged again',
+  },
+  paperlessContradicted: {
+    label: 'Paperless: two numbers',
+    tone: 'bad',
+    text: 'Paperless application {{refNo}}: the provider posted one acknowledgement number and answers another one',
+  },
+  paperlessSilent: {
+    label: 'Paperless: no answer of the provider',
+    tone: 'bad',
+    text: 'Paperless application {{refNo}}: its time is over and the provider does not answer',
+  },
+  paperlessFault: {
+    label: 'Paperless application keeps failing',
+    tone: 'bad',
+    text: 'Paperless application {{refNo}} keeps failing, tries so far: {{tries}}',
   },
 } as const satisfies Record<string, NoticeWords>

@@ -35,7 +35,10 @@ export const subjects = {
       back: {
         may: 'nsdl.read',
         of: ['/backend/nsdlpan/physical/'],
-        also: ['/backend/dashboard/', '/backend/usermanagement/merchant/', '/backend/account/commissions/'],
+        also: [
+          ...['/backend/dashboard/', '/backend/usermanagement/merchant/', '/backend/account/commissions/'],
+          ...['/backend/nsdlpan/hardcopy/', '/backend/nsdlpan/filing/'],
+        ],
       },
       shop: {
         may: 'nsdl.readOwn',
@@ -52,12 +55,28 @@ export const subjects = {
       },
     },
   },
+  /** An application with e-KYC and e-Sign at a provider. */
+  nsdl_paperless: {
+    table: 'application',
+    consent: 'Paperless PAN application',
+    found: 'Paperless applications',
+    refType: 'nsdlPaperless',
+    charged: { service: 'nsdl-paperless' },
+    live: {
+      back: { may: 'nsdl.read', of: ['/backend/nsdlpan/paperless/'], also: ['/backend/dashboard/'] },
+      shop: { may: 'nsdl.readOwn', others: 'nsdl.readShop', of: ['/merchant/nsdlpan/paperless/'], also: ['/merchant/dashboard'] },
+    },
+  },
   /** One objection of the tax department with the pages of its reply; its steps are those of its application. */
   tin_objection: {},
   /** Verified applications that are filed together. */
-  filing_batch: {},
+  filing_batch: { live: { back: { may: 'nsdl.read', of: ['/backend/nsdlpan/filing/'] } } },
   /** A document that is accepted for a purpose from a day on, or no longer. */
-  paper_change: {},
+  paper_change: {
+    live: { back: { may: 'master.documents', of: [], also: ['/backend/nsdlpan/documents'] }, everyone: ['/merchant/nsdlpan/documents/'] },
+  },
   /** A PDF of the department that is given out in the place of ours. */
-  official_form: {},
+  official_form: {
+    live: { back: { may: 'master.forms', of: [], also: ['/nsdlpan/official'] }, everyone: ['/nsdlpan/official'] },
+  },
 } as const satisfies Subjects

@@ -44,7 +44,13 @@ export const subjects = {
     },
   },
   bank_unlink: {
-    live: { back: { may: 'payment.decide', of: ['/backend/account/bank-unlinks/'], also: ['/backend/account/bank-lines/'] } },
+    live: {
+      back: {
+        may: 'payment.decide',
+        of: ['/backend/account/bank-unlinks/'],
+        also: ['/backend/account/bank-lines/', '/backend/dashboard/'],
+      },
+    },
   },
 } as const satisfies Subjects
 

@@ -22,10 +22,24 @@ export const subjects = {
     found: 'Shops',
     consent: 'Member added by a merchant',
     whose: 'shop_name',
-    live: { back: { may: 'merchant.read', of: ['/backend/usermanagement/merchant/', '/backend/tax/profile/'] } },
+    live: {
+      back: { may: 'merchant.read', of: ['/backend/usermanagement/merchant/', '/backend/tax/profile/'] },
+      // The merchant above a member.
+      shop: {
+        may: 'member.manage',
+        owner: 'parent_id',
+        of: ['/merchant/usermanagement/members/'],
+        also: ['/merchant/accounting/members/'],
+      },
+    },
   },
   app_user: {
     found: 'Users',
-    live: { back: { may: 'user.read', of: ['/backend/usermanagement/user/', '/backend/usermanagement/staff/'] } },
+    live: {
+      back: { may: 'user.read', of: ['/backend/usermanagement/user/', '/backend/usermanagement/staff/'] },
+      shop: { may: 'shopStaff.manage', of: ['/merchant/usermanagement/staff/'] },
+      // What somebody may do, and how their account stands.
+      self: ['/auth/me', '/auth/factor', '/backend/my-profile', '/merchant/account/'],
+    },
   },
 } as const satisfies Subjects

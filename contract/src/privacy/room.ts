@@ -16,7 +16,7 @@ export const capabilities = {
 export const subjects = {
   privacy_request: {
     whose: 'name',
-    live: { back: { may: 'privacy.read', of: ['/backend/privacy/'] } },
+    live: { back: { may: 'privacy.read', of: ['/backend/privacy/'], also: ['/backend/dashboard/'] } },
   },
   consent: {},
   legal_hold: {

@@ -3,6 +3,7 @@
  * Denied unless written there.
  */
 import type { Holding, Role } from '../kit/capabilities'
+import type { Endpoint } from '../kit/endpoint'
 import { capabilities } from './rooms.gen'
 
 export { capabilities }
@@ -38,3 +39,13 @@ export function grantable(role: Role): Capability[] {
 
 /** How people of a role hold a capability, if they can. */
 export const holdingOf = (capability: Capability, role: Role): 'always' | 'grant' | undefined => (capabilities[capability] as Holding)[role]
+
+/**
+ * Whether API keys may call an endpoint: what an employee of a shop can be allowed to do. Not the account itself and its KYC, what asks who is there to
+ * confirm it, and what is for no program.
+ */
+export function isOpenToKeys({ path, may, stepUp, byKey }: Pick<Endpoint, 'path' | 'may' | 'stepUp' | 'byKey'>): boolean {
+  if (typeof byKey === 'boolean') return byKey
+  if (stepUp || !path.startsWith('/merchant/') || may === 'public' || may === 'signedIn') return false
+  return holdingOf(may, 'merchantstaff') !== undefined
+}

@@ -12,6 +12,7 @@ import * as siteRoom from '../site/grants'
 import * as bankRoom from '../bank/grants'
 import * as packageRoom from '../package/grants'
 import * as idSaleRoom from '../id-sale/grants'
+import * as invoiceRoom from '../invoice/grants'
 import * as courierRoom from '../courier/grants'
 import * as downloadRoom from '../download/grants'
 import * as enquiryRoom from '../enquiry/grants'
@@ -34,6 +35,7 @@ export const officeWords = {
   ...bankRoom.officeWords,
   ...packageRoom.officeWords,
   ...idSaleRoom.officeWords,
+  ...invoiceRoom.officeWords,
   ...courierRoom.officeWords,
   ...downloadRoom.officeWords,
   ...enquiryRoom.officeWords,

@@ -17,6 +17,11 @@ it.each([
   ['/merchant/nsdlpan/physical/draft/7', 'nsdl_application', '7', false],
   ['/backend/account/payments/7', 'nsdl_application', '7', false],
   ['/backend/account/payments/7', 'constructor', '7', false],
+  ['/backend/misc/courier/onward/list', 'onward_batch', '7', true],
+  ['/backend/misc/courier/onward/8', 'onward_batch', '7', false],
+  // What a person may and how they stand, whoever's number it is: they are told of their own alone.
+  ['/auth/me', 'app_user', '7', true],
+  ['/news', 'news', '7', true],
 ])('%s lives on %s %s: %s', (path, subject, id, lives) => {
   expect(livesOn(path, subject, id)).toBe(lives)
 })

@@ -11,7 +11,9 @@ import * as packageRoom from '../package/notices'
 import * as reversalRoom from '../reversal/notices'
 import * as idSaleRoom from '../id-sale/notices'
 import * as courierRoom from '../courier/notices'
+import * as developerRoom from '../developer/notices'
 import * as enquiryRoom from '../enquiry/notices'
+import * as exportRoom from '../export/notices'
 import * as gstRoom from '../gst/notices'
 import * as leadRoom from '../lead/notices'
 import * as privacyRoom from '../privacy/notices'
@@ -30,7 +32,9 @@ export const notices = {
   ...reversalRoom.notices,
   ...idSaleRoom.notices,
   ...courierRoom.notices,
+  ...developerRoom.notices,
   ...enquiryRoom.notices,
+  ...exportRoom.notices,
   ...gstRoom.notices,
   ...leadRoom.notices,
   ...privacyRoom.notices,

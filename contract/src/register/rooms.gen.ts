@@ -19,10 +19,12 @@ import * as reversalRoom from '../reversal/room'
 import * as idSaleRoom from '../id-sale/room'
 import * as invoiceRoom from '../invoice/room'
 import * as courierRoom from '../courier/room'
+import * as developerRoom from '../developer/room'
 import * as downloadRoom from '../download/room'
 import * as enquiryRoom from '../enquiry/room'
 import * as gstRoom from '../gst/room'
 import * as leadRoom from '../lead/room'
+import * as noticeRoom from '../notice/room'
 import * as privacyRoom from '../privacy/room'
 import * as utiPanRoom from '../uti-pan/room'
 
@@ -46,6 +48,7 @@ export const capabilities = {
   ...idSaleRoom.capabilities,
   ...invoiceRoom.capabilities,
   ...courierRoom.capabilities,
+  ...developerRoom.capabilities,
   ...downloadRoom.capabilities,
   ...enquiryRoom.capabilities,
   ...gstRoom.capabilities,
@@ -74,10 +77,12 @@ export const subjects = {
   ...idSaleRoom.subjects,
   ...invoiceRoom.subjects,
   ...courierRoom.subjects,
+  ...developerRoom.subjects,
   ...downloadRoom.subjects,
   ...enquiryRoom.subjects,
   ...gstRoom.subjects,
   ...leadRoom.subjects,
+  ...noticeRoom.subjects,
   ...privacyRoom.subjects,
   ...utiPanRoom.subjects,
 }

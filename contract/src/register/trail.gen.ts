@@ -19,10 +19,13 @@ import * as idSaleRoom from '../id-sale/trail'
 import * as invoiceRoom from '../invoice/trail'
 import * as applicationRoom from '../application/trail'
 import * as courierRoom from '../courier/trail'
+import * as developerRoom from '../developer/trail'
 import * as downloadRoom from '../download/trail'
 import * as enquiryRoom from '../enquiry/trail'
+import * as exportRoom from '../export/trail'
 import * as gstRoom from '../gst/trail'
 import * as leadRoom from '../lead/trail'
+import * as noticeRoom from '../notice/trail'
 import * as privacyRoom from '../privacy/trail'
 import * as scanRoom from '../scan/trail'
 import * as utiPanRoom from '../uti-pan/trail'
@@ -66,10 +69,13 @@ export const areas = {
   ...idSaleRoom.areas,
   ...applicationRoom.areas,
   ...courierRoom.areas,
+  ...developerRoom.areas,
   ...downloadRoom.areas,
   ...enquiryRoom.areas,
+  ...exportRoom.areas,
   ...gstRoom.areas,
   ...leadRoom.areas,
+  ...noticeRoom.areas,
   ...privacyRoom.areas,
   ...scanRoom.areas,
   ...utiPanRoom.areas,
@@ -95,10 +101,12 @@ export const subjectLabels = {
   ...idSaleRoom.subjectLabels,
   ...invoiceRoom.subjectLabels,
   ...courierRoom.subjectLabels,
+  ...developerRoom.subjectLabels,
   ...downloadRoom.subjectLabels,
   ...enquiryRoom.subjectLabels,
   ...gstRoom.subjectLabels,
   ...leadRoom.subjectLabels,
+  ...noticeRoom.subjectLabels,
   ...privacyRoom.subjectLabels,
   ...utiPanRoom.subjectLabels,
 }
@@ -119,9 +127,12 @@ export const events = {
   ...credentialRoom.events,
   ...applicationRoom.events,
   ...courierRoom.events,
+  ...developerRoom.events,
   ...downloadRoom.events,
+  ...exportRoom.events,
   ...gstRoom.events,
   ...leadRoom.events,
+  ...noticeRoom.events,
   ...privacyRoom.events,
   ...scanRoom.events,
   ...utiPanRoom.events,

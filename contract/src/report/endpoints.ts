@@ -11,30 +11,27 @@ export const backendDashboard = endpoint('GET /backend/dashboard/', {
   reply: z.object({ totPanVolume: z.number().int(), idDetail: z.array(z.object({ id: z.string(), nos: z.number().int() })) }),
 })
 
-/** How much waits where, for the badges of the sidebar and the quick actions; only what this person may see. */
+/** How much waits where, beside each entry of the sidebar and in the quick actions; only what this person may see. */
 export const backendQueues = endpoint('GET /backend/dashboard/queues', {
   summary: 'Waiting work by queue.',
   may: 'dashboard.read',
-  reply: z.object({
-    registrations: z.number().int().nullable(),
-    payments: z.number().int().nullable(),
-    applications: z.number().int().nullable(),
-    toAcknowledge: z.number().int().nullable(),
-    /** Online payments whose reference or amount somebody has to look at. */
-    doubts: z.number().int().nullable(),
-    /** Proposals, for those who may decide them. */
-    adjustments: z.number().int().nullable(),
-    reversals: z.number().int().nullable(),
-    unlinks: z.number().int().nullable(),
-    /** Replies of shops to objections of the tax department, to be forwarded. */
-    replies: z.number().int().nullable(),
-    kycs: z.number().int().nullable(),
-  }),
+  reply: z.array(
+    z.object({
+      key: z.string(),
+      /** Where its list opens at what waits, below the area. */
+      list: z.string(),
+      n: z.number().int(),
+    }),
+  ),
 })
 
 /** What waits in one queue, by the day in India since which it does; its list is filtered by the same days. */
 const queue = z.object({
-  key: z.enum(['registrations', 'payments', 'applications', 'toFile', 'online', 'kycs']),
+  key: z.string(),
+  label: z.string(),
+  /** As its room declares them: where the list opens, and its column that says since when something waits. */
+  list: z.string(),
+  since: z.string().nullable(),
   today: z.number().int(),
   yesterday: z.number().int(),
   older: z.number().int(),
@@ -45,7 +42,7 @@ const queue = z.object({
 /** Who has what open; `until` is when it goes back to its queue by itself. */
 const atWork = z.object({
   who: z.string(),
-  what: z.enum(['application', 'kyc']),
+  what: z.string(),
   refNo: z.string(),
   until: z.string(),
   link: z.string(),
@@ -54,7 +51,8 @@ const atWork = z.object({
 export const backendWork = endpoint('GET /backend/dashboard/work', {
   summary: 'What the reader may see of the work that waits, by age, and who has what open at the desks.',
   may: 'dashboard.read',
-  reply: z.object({ today: z.string(), queues: z.array(queue), atWork: z.array(atWork) }),
+  /** `atWork` is null for whoever may look at no desk. */
+  reply: z.object({ today: z.string(), queues: z.array(queue), atWork: z.array(atWork).nullable() }),
 })
 
 /** Manual top-ups by their mode, those of the gateway as `online`. */
@@ -112,20 +110,29 @@ export const merchantDashboard = endpoint('GET /merchant/dashboard', {
     priceOfOne: z.number().int().nullable(),
     filedToday: z.number().int(),
     counts: z.record(z.string(), z.number().int()),
-    needsYou: z.array(
-      z.object({
-        id: z.string(),
-        refNo: z.string(),
-        applicant: z.string(),
-        status: z.string(),
-        reason: z.string().nullable(),
-        /** By which a reply to an objection is sent. */
-        ackNo: z.string().nullable(),
-        /** The last day for the correction or the reply, `2026-12-24`; null where there is none. */
-        answerBy: z.string().nullable(),
-        at: z.string(),
-      }),
-    ),
+    /** What only the shop can move on, of every kind of record that it has: the most urgent, and how many there are of each kind. */
+    needsYou: z.object({
+      rows: z.array(
+        z.object({
+          kind: z.string(),
+          id: z.string(),
+          refNo: z.string(),
+          title: z.string(),
+          state: z.string(),
+          tone: z.string(),
+          reason: z.string().nullable(),
+          /** What to do, where no reason says it. */
+          help: z.string(),
+          verb: z.string(),
+          /** Where it is done, below the area. */
+          link: z.string(),
+          /** The last day for it, `2026-12-24`; null where there is none. */
+          answerBy: z.string().nullable(),
+          at: z.string(),
+        }),
+      ),
+      all: z.array(z.object({ label: z.string(), link: z.string(), n: z.number().int() })),
+    }),
     days: perDay,
     /** Null for whoever is no owner of a shop, and once an application is filed. */
     firstSteps: firstSteps.nullable(),

@@ -88,6 +88,8 @@ export function scanEndpoints<
   const subject = { id, refNo: z.string(), applicant: z.string(), state, pages: z.array(page) }
   const scan = z.object({
     ...subject,
+    /** Why its pages are asked for once more, in the words of whoever asks; null where nobody does. */
+    asked: z.string().nullable(),
     /** Pages that were replaced after the subject came back: to be looked at, and nothing else. */
     before: z.array(page),
     /** The places that this subject has now, in the order in which they are read. */

@@ -17,6 +17,8 @@ export interface Slot {
   short: string
   /** What must be seen on it, told beside the place. */
   seen: string
+  /** With which camera of a phone it is photographed; the rear one where nothing is said. */
+  camera?: 'front'
   /** As many as a scan may have without it. */
   most?: number
   /** What the authority takes for it in one file, in bytes: told at the place, and made so when it is filed there. */

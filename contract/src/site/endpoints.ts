@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint, file } from '../kit/endpoint'
-import { orRequired } from '../kit/messages'
 import { slideRecord } from './carousel/endpoints'
 import { newsItem } from './news/item'
 
@@ -105,46 +104,6 @@ export const siteContent = endpoint('GET /site/content', {
   reply: siteContentRecord,
 })
 
-export const trackKinds = ['acknowledgement', 'reference'] as const
-
-/** Digits and letters only: people type the number in groups. */
-export const trackQuestion = z.object({
-  kind: z.enum(trackKinds),
-  number: z
-    .string(orRequired)
-    .transform(text => text.replace(/[\s-]/g, '').toUpperCase())
-    .pipe(
-      z
-        .string()
-        .min(1, 'Required')
-        .max(30)
-        .regex(/^[A-Z0-9/]+$/, 'Letters and digits only'),
-    ),
-})
-
-/** Says no more than where the application stands: the name is masked, nothing leads to a person. */
-export const trackAnswer = z.object({
-  /** `A**** K**** S*****` */
-  name: z.string(),
-  /** 'New PAN, individual' */
-  service: z.string(),
-  status: z.string(),
-  tone: z.enum(['wait', 'busy', 'ok', 'back', 'bad', 'quiet']),
-  updatedAt: z.string(),
-  /** While the tax department objects: which objection it is, and the last day for the reply; no day once the shop replied. */
-  objection: z.object({ round: z.number().int(), replyBy: z.string().nullable() }).nullable(),
-  steps: z.array(z.object({ label: z.string(), day: z.string().nullable(), state: z.enum(['done', 'now', 'next']) })),
-})
-export type TrackAnswer = z.output<typeof trackAnswer>
-
-export const track = endpoint('POST /track', {
-  summary: 'Where an application stands, by acknowledgement or reference number. 404 when no such number is known.',
-  may: 'public',
-  body: trackQuestion,
-  reply: trackAnswer,
-  perMinute: 20,
-})
-
 export const readMail = endpoint('GET /backend/settings/mails/:id', {
   summary: 'One mail as its receiver reads it; a temporary password stands in it until it was sent.',
   may: 'mail.read',
@@ -155,7 +114,7 @@ export const readMail = endpoint('GET /backend/settings/mails/:id', {
     subject: z.string(),
     html: z.string(),
     plain: z.string(),
-    status: z.enum(['queued', 'sent', 'outbox', 'failed']),
+    status: z.enum(['queued', 'sent', 'outbox', 'failed', 'declined']),
     attempts: z.number().int(),
     lastError: z.string().nullable(),
     createdAt: z.string(),

@@ -15,8 +15,8 @@ export const mails = list('/backend/settings/mails/list', {
     subject: column.text('Subject', { width: 280 }),
     status: column.choice(
       'Status',
-      { queued: 'To be sent', sent: 'Sent', outbox: 'Kept here', failed: 'Failed' },
-      { tones: { queued: 'wait', sent: 'ok', outbox: 'quiet', failed: 'bad' }, width: 130 },
+      { queued: 'To be sent', sent: 'Sent', outbox: 'Kept here', failed: 'Failed', declined: 'Not wanted' },
+      { tones: { queued: 'wait', sent: 'ok', outbox: 'quiet', failed: 'bad', declined: 'quiet' }, width: 130 },
     ),
     attempts: column.count('Tries', { width: 80, folded: true }),
     sentAt: column.dateTime('Sent', { folded: true }),

@@ -15,10 +15,16 @@ export const capabilities = {
 
 /** Kinds of record that the trail, mails and the ledger name. */
 export const subjects = {
-  mail: {},
-  setting: {},
-  site_text: {},
-  news: {},
-  slide: {},
-  mail_template: {},
+  mail: { live: { back: { may: 'mail.read', of: ['/backend/settings/mails/'], also: ['/backend/settings/smtp'] } } },
+  setting: {
+    live: {
+      back: { may: 'site.manage', of: [], also: ['/backend/settings/', '/backend/nsdlpan/hardcopy/limit', '/backend/master/lead-hosts'] },
+    },
+  },
+  site_text: { live: { back: { may: 'site.manage', of: [], also: ['/backend/settings/site/texts'] } } },
+  news: {
+    live: { back: { may: 'site.news', of: ['/backend/settings/news-n-updates/'] }, everyone: ['/news', '/site/news/'] },
+  },
+  slide: { live: { back: { may: 'site.carousel', of: [], also: ['/backend/settings/carousel'] } } },
+  mail_template: { live: { back: { may: 'mail.word', of: [], also: ['/backend/settings/mail-templates'] } } },
 } as const satisfies Subjects

@@ -4,8 +4,8 @@ import type { GrantWords } from '../kit/room'
 export const officeWords = {
   'tax.read': {
     group: 'Payments and wallets',
-    label: 'See TDS of commissions and GST of invoices',
-    help: 'By payee, month and quarter, and by invoice; PANs stay masked',
+    label: 'See TDS of commissions',
+    help: 'By payee, month and quarter; PANs stay masked',
   },
   'tax.deposit': { group: 'Payments and wallets', label: 'Enter challans of TDS', needs: ['tax.read'] },
 } as const satisfies GrantWords

@@ -10,7 +10,7 @@ export const capabilities = {
 
 /** Kinds of record that the trail, mails and the ledger name. */
 export const subjects = {
-  tds_challan: {},
+  tds_challan: { live: { back: { may: 'tax.read', of: [], also: ['/backend/account/tds'] } } },
   tds_line: {
     refType: 'tdsLine',
   },

@@ -40,6 +40,11 @@ export const notices = {
     tone: 'bad',
     text: 'Coupon order {{orderNo}} was decided already; a later answer says otherwise: {{said}}',
   },
+  couponUnheard: {
+    label: 'Coupon order: answer not taken',
+    tone: 'bad',
+    text: 'Coupon order {{orderNo}}: the answer of UTIITSL could not be taken: {{why}}',
+  },
   utiImportRefused: {
     label: 'Rows of a UTI PAN file refused',
     tone: 'bad',

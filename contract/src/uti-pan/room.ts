@@ -20,8 +20,8 @@ export const subjects = {
     whose: 'name',
     found: 'PSA registrations',
     live: {
-      back: { may: 'uti.read', of: ['/backend/uti/psa/'], also: ['/backend/uti/summary'] },
-      shop: { may: 'uti.readOwn', of: [], also: ['/merchant/uti/'] },
+      back: { may: 'uti.read', of: ['/backend/uti/psa/'], also: ['/backend/uti/summary', '/backend/dashboard/'] },
+      shop: { may: 'uti.readOwn', of: [], also: ['/merchant/uti/', '/merchant/dashboard'] },
     },
   },
   coupon_order: {
@@ -29,7 +29,7 @@ export const subjects = {
     found: 'Coupon orders',
     charged: { service: 'uti-coupon' },
     live: {
-      back: { may: 'uti.read', of: ['/backend/uti/coupons/'], also: ['/backend/uti/summary'] },
+      back: { may: 'uti.read', of: ['/backend/uti/coupons/'], also: ['/backend/uti/summary', '/backend/dashboard/'] },
       shop: { may: 'uti.readOwn', of: [], also: ['/merchant/uti/'] },
     },
   },

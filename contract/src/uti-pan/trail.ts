@@ -23,6 +23,7 @@ export const steps = {
   'coupon_order.process': 'Coupon order passed on to UTIITSL',
   'coupon_order.approve': 'Coupon order approved',
   'coupon_order.reject': 'Coupon order rejected and refunded',
+  'coupon_order.unheard': 'An answer could not be taken',
   'coupon_order.contradict': 'A later answer said something else',
 } as const
 

@@ -24,10 +24,13 @@ export const subjects = {
   transfer: {
     refType: 'transfer',
   },
-  ledger_account: {},
-  ledger: {},
+  ledger_account: {
+    live: { back: { may: 'wallet.readAny', of: [], also: ['/backend/account/ledger/', '/backend/account/wallets/'] } },
+  },
+  ledger: { live: { back: { may: 'wallet.readAny', of: [], also: ['/backend/account/ledger/'] } } },
   receivable: {
     refType: 'receivable',
+    live: { back: { may: 'wallet.readAny', of: ['/backend/account/receivables/'], also: ['/backend/account/owed/'] } },
   },
   receivable_settlement: {
     refType: 'receivableSettlement',

@@ -4,7 +4,7 @@ import type { Given } from '@sevakendra/contract/kit/form/question'
 import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import { fieldErrors } from '@sevakendra/contract/kit/messages'
 import { openedAnswers, sealedOf, storedAnswers } from '../platform/answers'
-import { missing } from '../platform/http/errors'
+import { changed, missing } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import type { SealedColumn } from '../platform/sealed'
 import type { Services, Tx } from '../platform/tx'
@@ -37,6 +37,16 @@ export async function heldApplication<R extends ApplicationRow = ApplicationRow>
   const found = await lockApplication(tx.db, of, id, scopeOf(of, who))
   if (!found) throw missing()
   return found as R
+}
+
+/** @throws Refusal 409 with the reason where what was typed in a draft goes on elsewhere */
+export async function assertGoesOn(
+  db: Db,
+  product: ApplicationProduct,
+  { id, status }: Pick<ApplicationRow, 'id' | 'status'>,
+): Promise<void> {
+  const reason = status === 'draft' ? await product.overtaken?.(db, id) : undefined
+  if (reason) throw changed(reason)
 }
 
 /** Of the stored ones those that the complete form still asks for: a number that is not quoted any more is kept nowhere. */

@@ -19,7 +19,7 @@ import type { Who } from '../platform/http/who'
 import { assertDeletable } from '../platform/retention'
 import { monthlyRef } from '../platform/sequence'
 import type { Services, Tx } from '../platform/tx'
-import { applicationOf, heldApplication, namesFor } from './answers'
+import { applicationOf, assertGoesOn, heldApplication, namesFor } from './answers'
 import { assertMayAsk, atAnswer, orTaken, type TakenAnswer, takenAnswers } from './duplicates'
 import type { ApplicationProduct } from './product'
 import type { ApplicationRow, Columns } from './store'
@@ -42,6 +42,24 @@ export async function begin(tx: Tx, product: ApplicationProduct, { answers, ...f
   const row = await insert(tx, product, { filing, columns, answers: keepable(forms.of(filing), answers) }, by)
   await record(tx, product.kind, row.id, 'create', by, { to: 'draft' })
   return { ...saved(row, await takenAnswers(tx.db, product, row, sealedOf(row), by)), ...forms.says.begun(row) }
+}
+
+/**
+ * A draft of one product is made of a record of another one, linked to it: what both forms ask is taken over, and what the draft cannot keep is left out.
+ * @param given.from the application it comes from, which its own product has linked to it
+ */
+export async function beginFrom(
+  tx: Tx,
+  product: ApplicationProduct,
+  { filing, answers, from }: { filing: object; answers: Given; from: number },
+  by: Who,
+): Promise<{ id: string; refNo: string }> {
+  const form = product.forms.of(filing)
+  const known = Object.fromEntries(Object.entries(answers).filter(([name]) => form.questions[name] !== undefined))
+  const columns = product.forms.begun(filing, dayOf(tx.now))
+  const row = await insert(tx, product, { filing, columns, answers: keepable(form, known), copiedFrom: from }, by)
+  await record(tx, product.kind, row.id, 'create', by, { to: 'draft' })
+  return { id: String(row.id), refNo: row.refNo }
 }
 
 /** @param given.answers with the sealed ones among them */
@@ -85,11 +103,12 @@ const saved = (row: Pick<ApplicationRow, 'id' | 'refNo' | 'version' | 'savedAt' 
 
 /**
  * Keeps the answers so far, of a draft or of an application that was sent back.
- * @throws Refusal 409 when another window saved meanwhile or the application can no longer be edited; 422 at an answer of which there may be
- * one and that another application under way has, where this one is under way, too
+ * @throws Refusal 404, also when it is thrown away meanwhile; 409 when another window saved meanwhile or the application can no longer be
+ * edited; 422 at an answer of which there may be one and that another application under way has, where this one is under way, too
  */
 export async function save(tx: Tx, product: ApplicationProduct, id: number, given: { version: number; answers: Given }, by: Who) {
   const row = await applicationOf(tx.db, product, id, by)
+  await assertGoesOn(tx.db, product, row)
   const form = product.forms.of(row)
   const typed = keepable(form, given.answers)
   const answers = storable(form, typed)
@@ -112,8 +131,13 @@ export async function save(tx: Tx, product: ApplicationProduct, id: number, give
   )
   // One that was sent back is under way: its unique answers count while they are typed.
   const kept = await orTaken(product, saving, atAnswer)
-  if (!kept)
-    throw changed(editable(product, row) ? 'This application has been saved in another window. Reload to continue from there.' : undefined)
+  if (!kept) {
+    // Read again: what was thrown away meanwhile is not there, rather than changed.
+    const current = await applicationOf(tx.db, product, id, by)
+    throw changed(
+      editable(product, current) ? 'This application has been saved in another window. Reload to continue from there.' : undefined,
+    )
+  }
   const after = { ...row, ...kept }
   return saved(after, await takenAnswers(tx.db, product, after, sealedOf(after), by))
 }
@@ -124,6 +148,7 @@ const editable = ({ states }: ApplicationProduct, row: Pick<ApplicationRow, 'sta
 export async function read({ db }: Pick<Services, 'db'>, product: ApplicationProduct, now: Date, id: number, who: Who) {
   const row = await applicationOf(db, product, id, who)
   if (!editable(product, row)) throw changed('This application has been submitted and can no longer be edited.')
+  await assertGoesOn(db, product, row)
   return {
     ...saved(row, await takenAnswers(db, product, row, sealedOf(row), who)),
     ...(await product.forms.says.draft(db, row, now)),

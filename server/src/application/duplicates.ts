@@ -111,8 +111,8 @@ export async function takenAnswers(
       told.push({ answer: name, own: { id: String(holder.id), refNo: holder.refNo, state: holder.status } })
       continue
     }
-    // Somebody who only looks at the account of a shop asks nothing in its name.
-    const asks = who.impersonator ? 'no' : await mayBeTold(db, row.merchantId, `${name} ${lookup}`)
+    // Somebody who only looks at the account of a shop asks nothing in its name; nor does the sandbox, of which neither draft nor trail would stay.
+    const asks = who.impersonator || who.apiKey?.sandbox ? 'no' : await mayBeTold(db, row.merchantId, `${name} ${lookup}`)
     if (!holder || asks === 'no') continue
     told.push({ answer: name, own: null })
     if (asks === 'first')
@@ -122,23 +122,31 @@ export async function takenAnswers(
 }
 
 /**
- * Applications under way that are probably of the same applicant: of the same kind, with the same name, date of birth and mobile number. People of one
- * name and day exist, so nothing is refused. Only those that the reader may open: others would say who is a customer of another shop.
+ * Applications under way that are probably of the same applicant: of the same kind, with the same name, date of birth and mobile number; and those that were
+ * finished a short time ago, also by a number of which there may be one under way. People of one name and day exist, and a second one may be wanted, so nothing is
+ * refused. Only those that the reader may open: others would say who is a customer of another shop.
+ * @param sealed the answers that count
  */
 export async function similarApplications(
-  db: store.Db,
+  { db, now }: Pick<Tx, 'db' | 'now'>,
   product: ApplicationProduct,
   row: ApplicationRow,
-  answers: Given,
+  { answers, sealed }: { answers: Given; sealed: SealedColumn },
   who: Who,
 ): Promise<{ id: string; refNo: string; state: string }[]> {
-  const { applicant, mobile } = namesFor(product.forms.of(row), answers)
+  const form = product.forms.of(row)
+  const { applicant, mobile } = namesFor(form, answers)
   const born = product.forms.born?.(row)
   const day = born && typedIn(answers, born)
-  if (!applicant || !mobile || !born || !day) return []
+  const person = applicant && mobile && born && day ? { applicant, mobile, born, day } : undefined
+  const numbers = Object.keys(form.unique).flatMap(name => {
+    const lookup = sealed[name]?.lookup
+    return lookup ? [{ name, lookup }] : []
+  })
+  if (!person && (numbers.length === 0 || !product.lately)) return []
   const found = await store.similarTo(db, product, store.scopeOf(product, who), row, {
-    ...{ applicant, mobile, born, day },
-    columns: product.forms.sameKind ?? [],
+    ...{ person, numbers, columns: product.forms.sameKind ?? [] },
+    since: new Date(now.getTime() - (product.lately?.days ?? 0) * 86_400_000).toISOString(),
   })
   return found.map(({ id, refNo, status }) => ({ id: String(id), refNo, state: status }))
 }

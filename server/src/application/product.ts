@@ -20,6 +20,8 @@ export interface ApplicationKind {
   readShop: Capability
   /** States in which an application is under way: of its unique answers there is no second one. */
   live: readonly string[]
+  /** In which it is finished, and for how many days after that a shop is still told of it before it pays for the same applicant or number again; none where nobody is. */
+  lately?: { states: readonly string[]; days: number }
 }
 
 /** What somebody is told whose command met a unique index, and of which answer, where it is one of the form. */
@@ -91,6 +93,8 @@ export interface ApplicationProduct<R extends ApplicationRow = ApplicationRow, F
    * of `live`: it decides between two that are sent together.
    */
   taken: Readonly<Record<string, Taken>>
+  /** Why a draft is neither edited nor paid any more though it still stands: what was typed goes on elsewhere. */
+  overtaken?(db: Db, id: number): Promise<string | undefined>
   /** Why this shop submits nothing new at the moment. */
   heldBack?(db: Db, merchantId: number, now: Date): Promise<string | null>
   /** Run in the transaction of what happened, after it: whom to tell, what else becomes true. */

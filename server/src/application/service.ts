@@ -1,13 +1,14 @@
 // What products do with their applications.
 export { maskedOf, openedAnswers, sealedOf, storedAnswers } from '../platform/answers'
 export { applicationOf, heldApplication } from './answers'
-export { begin } from './drafts'
+export { begin, beginFrom } from './drafts'
 export { orTaken } from './duplicates'
 export { cancel, giveBack, lapseUnanswered } from './ending'
 export { chargeTable, counterOf, numberBox, papersTable, stampLine } from './papers-receipt'
+export { applicantParts } from './personal'
 export type { ApplicationKind, ApplicationProduct } from './product'
 export { draftsHeld, endedHeld, eraseAnswers, refOf, removeDraft } from './retention'
-export { applicationRoutes } from './routes'
+export { applicationRoutes, draftRoutes } from './routes'
 export { type StepOptions, step } from './step'
 export {
   type ApplicationRow,
@@ -17,6 +18,8 @@ export {
   liveWith,
   lockApplication,
   namedById,
+  numberColumn,
+  refOfNumber,
   type Scope,
   scopeOf,
   sentByRef,

@@ -133,26 +133,47 @@ export const liveHolder = (
   liveWith(db, of, name, lookup).select(['id', 'refNo', 'merchantId', 'createdBy', 'status']).where('id', '<>', except).executeTakeFirst()
 
 /**
- * Under way with the same name, day and mobile number, the newest first.
+ * Under way with the same name, day and mobile number, or finished a short time ago with these or with the same unique number, the newest first.
  * @param same.born the question of that day
  * @param same.columns in which they are alike besides
+ * @param same.numbers sealed answers of which there may be one under way; whoever has one of these and is under way is told of elsewhere
+ * @param same.since from when on something that is finished was finished a short time ago
  */
 export const similarTo = (
   db: Db,
-  of: Pick<ApplicationKind, 'kind' | 'live'>,
+  of: Pick<ApplicationKind, 'kind' | 'live' | 'lately'>,
   scope: Scope,
   row: ApplicationRow,
-  same: { applicant: string; mobile: string; born: string; day: string; columns: readonly Worded[] },
+  same: {
+    person: { applicant: string; mobile: string; born: string; day: string } | undefined
+    columns: readonly Worded[]
+    numbers: readonly { name: string; lookup: string }[]
+    since: string
+  },
 ) =>
   visible(db, of, scope)
     .select(['id', 'refNo', 'status'])
     .where('id', '<>', row.id)
     .where(({ and }) => and(same.columns.map(column => sql<SqlBool>`${sql.ref(column)} is not distinct from ${row[column]}`)))
-    .where('mobile', '=', same.mobile)
-    .where('applicant', '=', same.applicant)
-    .where(sql<SqlBool>`answers ->> ${sql.lit(same.born)} = ${same.day}`)
     .where('status', '<>', 'draft')
-    .where('status', 'in', of.live as Status[])
+    .where(({ and, eb, or }) => {
+      const { person } = same
+      const samePerson = person
+        ? [
+            and([
+              eb('mobile', '=', person.mobile),
+              eb('applicant', '=', person.applicant),
+              sql<SqlBool>`answers ->> ${sql.lit(person.born)} = ${person.day}`,
+            ]),
+          ]
+        : []
+      const sameNumber = same.numbers.map(({ name, lookup }) => sql<SqlBool>`sealed -> ${sql.lit(name)} ->> 'lookup' = ${lookup}`)
+      const finished = and([eb('status', 'in', (of.lately?.states ?? []) as Status[]), eb('endedAt', '>=', same.since)])
+      return or([
+        and([eb('status', 'in', of.live as Status[]), or(samePerson)]),
+        ...(of.lately ? [and([finished, or([...samePerson, ...sameNumber])])] : []),
+      ])
+    })
     .orderBy('id', 'desc')
     .limit(3)
     .execute()
@@ -193,3 +214,18 @@ export const sentByRef = (db: Db, ref: string) =>
 
 /** The same by its number. */
 export const namedById = (db: Db, id: number) => named(db).where('id', '=', id).executeTakeFirst()
+
+/** By which column an application is found by what somebody typed: acknowledgement numbers have fifteen digits, references begin with letters. */
+export const numberColumn = (number: string): 'ackNo' | 'refNo' => (/^\d{15}$/.test(number) ? 'ackNo' : 'refNo')
+
+/** The reference of a paid application of a kind, by either of its numbers. */
+export const refOfNumber = async (db: Db, of: Kind, number: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('application')
+      .select('refNo')
+      .where(isOurs(of))
+      .where('status', '<>', 'draft')
+      .where(numberColumn(number), '=', number)
+      .executeTakeFirst()
+  )?.refNo

@@ -11,7 +11,7 @@ import type { Who } from '../platform/http/who'
 import type { Services, Tx } from '../platform/tx'
 import type { Language } from '../platform/words'
 import * as wallet from '../wallet/service'
-import { applicationOf, checkedAnswers, heldApplication, namesFor, sealedStill } from './answers'
+import { applicationOf, assertGoesOn, checkedAnswers, heldApplication, namesFor, sealedStill } from './answers'
 import { refuseSecond, similarApplications, takenAnswers } from './duplicates'
 import type { ApplicationProduct } from './product'
 import { assertSameApplicant } from './same-applicant'
@@ -22,9 +22,11 @@ import type { ApplicationRow } from './store'
 export async function quote(services: Services, product: ApplicationProduct, id: number, who: Who) {
   const row = await applicationOf(services.db, product, id, who)
   if (row.status !== 'draft') throw changed()
+  await assertGoesOn(services.db, product, row)
   const { answers, errors } = await checkedAnswers(services, product, row, services.now())
   const price = await priceFor({ db: services.db, now: services.now() }, product, row.merchantId, product.price.variant(row, answers))
   const balance = await wallet.balance(services, row.merchantId)
+  const sealed = sealedStill(product.forms.of(row), row, answers)
   return {
     id: String(row.id),
     refNo: row.refNo,
@@ -35,9 +37,9 @@ export async function quote(services: Services, product: ApplicationProduct, id:
     balanceAfter: wallet.shownTo(who, balance - price.total),
     enough: balance >= price.total,
     errors,
-    taken: await takenAnswers(services.db, product, row, sealedStill(product.forms.of(row), row, answers), who),
+    taken: await takenAnswers(services.db, product, row, sealed, who),
     heldBack: (await product.heldBack?.(services.db, row.merchantId, services.now())) ?? null,
-    similar: await similarApplications(services.db, product, row, answers, who),
+    similar: await similarApplications({ db: services.db, now: services.now() }, product, row, { answers, sealed }, who),
     consent: await product.forms.consent(services.db, row, services.now()),
   }
 }
@@ -71,6 +73,7 @@ export async function submit(
   const { forms, price: priced } = product
   const row = await heldApplication(tx, product, id, by)
   if (row.status !== 'draft') throw changed('This application has already been submitted.')
+  await assertGoesOn(tx.db, product, row)
   if (row.version !== given.version) throw changed()
   const form = forms.of(row)
   const consent = await forms.consent(tx.db, row, tx.now)

@@ -1,6 +1,8 @@
 import { trail, trailChecks } from '@sevakendra/contract/audit/lists'
+import { auditByUser } from '@sevakendra/contract/audit/reports'
 import { sql } from 'kysely'
 import { rowsOf } from '../platform/lists/lists'
+import { numberOf, reportOf } from '../platform/lists/report'
 import { recordWords, type Store } from './store'
 
 const all = (db: Store) =>
@@ -38,3 +40,23 @@ export const trailCheckRows = rowsOf(trailChecks, db =>
         from (select * from audit_fault where check_id = c.id order by id limit 10) f)`.as('found'),
     ),
 )
+
+/** Along the index of days (`audit_by_date`). Lines of the portal itself have no code, and are nobody's. */
+export const auditByUserRows = reportOf(auditByUser, (db, _who, { from, until }) => {
+  const of = (event: string) => sql<number>`count(*) filter (where a.event = ${event})`
+  return db
+    .selectFrom('audit as a')
+    .where(sql<boolean>`a.at >= ${from} and a.at < ${until}`)
+    .where('a.actorId', 'is not', null)
+    .select(['a.actorCode as code', numberOf(sql`a.actor_code`).as('id')])
+    .select([
+      sql<string | null>`(array_agg(a.actor_name order by a.at desc))[1]`.as('name'),
+      of('signIn.done').as('signIns'),
+      of('signIn.failed').as('refused'),
+      sql<number>`count(distinct a.ip)`.as('addresses'),
+      of('list.exported').as('exported'),
+      sql<number>`count(*)`.as('entries'),
+      sql<string>`max(a.at)`.as('lastAt'),
+    ])
+    .groupBy('a.actorCode')
+})

@@ -69,6 +69,11 @@ describe('a parcel', { timeout: 60_000 }, () => {
     const { timeline, receivedBy } = await look(id, shop)
     // Who of the back office did it is told to the office alone.
     expect(timeline.slice(1).map(({ by }: { by: string }) => by)).toEqual(Array(5).fill('Back office'))
+    const names = (await look(id)).timeline.map(({ by }: { by: string }) => by)
+    expect([timeline[0].by, names[0], ...new Set(names.slice(1))]).toEqual([
+      ...[expect.stringMatching(/^merchant \d+$/), expect.stringMatching(/^merchant \d+$/)],
+      expect.stringMatching(/^staff \d+$/),
+    ])
     expect([receivedBy, (await look(id)).receivedBy]).toEqual([null, expect.any(String)])
     expect(timeline.map(({ action }: { action: string }) => action)).toEqual(['send', 'receive', 'reconcile', 'found', 'found', 'close'])
     const history = (await staff.get(`${desk}/info/${ids[0]}`)).json().timeline.map(({ action }: { action: string }) => action)

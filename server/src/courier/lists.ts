@@ -1,9 +1,12 @@
 import { couriers, myCouriers } from '@sevakendra/contract/courier/lists'
+import { courierPending, ownCourierPending, pendingStates } from '@sevakendra/contract/courier/reports'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../platform/clock'
 import type { DB } from '../platform/database.gen'
-import { scopeBy } from '../platform/http/who'
+import { scopeBy, type Who } from '../platform/http/who'
 import { rowsOf } from '../platform/lists/lists'
+import { reportOf } from '../platform/lists/report'
+import { formsToCome } from './store'
 
 const shown = (db: Kysely<DB>, clock: Clock) =>
   db
@@ -18,11 +21,24 @@ const shown = (db: Kysely<DB>, clock: Clock) =>
       ),
     )
 
-export const courierRows = rowsOf(couriers, (db, _who, _, clock) => shown(db, clock))
+/** Of a parcel that was not in order or did not come: forms that are still to be sent again. */
+const toCome = sql<number | null>`case when c.status in ('discrepancy', 'lost') then ${formsToCome} end`.as('toCome')
 
-export const myCourierRows = rowsOf(myCouriers, (db, who, _, clock) => {
+export const courierRows = rowsOf(couriers, (db, _who, _, clock) => shown(db, clock).select(toCome))
+
+/** Of the own shop, or of one person of it. */
+const own = (db: Kysely<DB>, who: Who, clock: Clock) => {
   const { maker } = scopeBy(who, 'courier.readShop')
   return shown(db, clock)
     .where('c.merchantId', '=', who.merchantId)
     .$if(maker !== null, query => query.where('c.createdBy', '=', maker))
-})
+}
+
+export const myCourierRows = rowsOf(myCouriers, (db, who, _, clock) => own(db, who, clock))
+
+export const courierPendingRows = reportOf(courierPending, (db, _who, _span, _, clock) =>
+  shown(db, clock).where('c.status', 'in', [...pendingStates]),
+)
+export const ownCourierPendingRows = reportOf(ownCourierPending, (db, who, _span, _, clock) =>
+  own(db, who, clock).where('c.status', 'in', [...pendingStates]),
+)

@@ -20,18 +20,36 @@ export async function held(tx: Tx, id: number, by: Who): Promise<store.Courier> 
   return own(tx, id, by)
 }
 
-/** The forms of a parcel that will not come are to be sent again. */
-export async function letGo(tx: Tx, id: number, refNo: string, by: Who): Promise<void> {
+/** The forms of a parcel that will not come are to be sent again. @param lost by the courier, and not taken back by the shop */
+export async function letGo(tx: Tx, id: number, refNo: string, by: Who, lost: boolean): Promise<void> {
   const forms = await store.formsOf(tx.db, id)
   await store.setForms(tx.db, id, { open: false })
   await hardCopies.turn(
     tx,
     forms.filter(({ open }) => open).map(({ applicationId }) => applicationId),
     'due',
-    { courier: refNo },
+    { courier: refNo, lost },
     by,
   )
 }
+
+/** The hard copies of rows of a parcel or a batch, by their applications. */
+export const copiesOf = async (db: Tx['db'], rows: readonly { applicationId: number }[]): Promise<Map<number, hardCopies.HardCopy>> => {
+  const ids = rows.map(({ applicationId }) => applicationId)
+  return new Map((await hardCopies.byIds(db, ids)).map(copy => [copy.id, copy]))
+}
+
+/**
+ * @param before a day that has to have come by then, and what it is, as in 'This is before the day on which …'
+ * @throws Refusal 422 on the field, for a day in the future as well
+ */
+export function assertDay(tx: Tx, field: string, day: string, before?: { day: string; words: string }): void {
+  if (day > dayOf(tx.now)) throw fieldRefusal({ [field]: ['This day is in the future'] })
+  if (before && day < before.day) throw fieldRefusal({ [field]: [before.words] })
+}
+
+/** What a parcel or a batch arrived before cannot be. */
+export const sentBefore = (sentOn: string) => ({ day: sentOn, words: 'This is before the day on which it was sent' })
 
 /** Of another company than those that are known. */
 export const companyNameOf = ({ company, companyName }: Pick<NewCourier, 'company' | 'companyName'>): string | null =>
@@ -39,9 +57,7 @@ export const companyNameOf = ({ company, companyName }: Pick<NewCourier, 'compan
 
 /** @throws Refusal 422 for a day in the future, or one that must be a slip */
 export function assertSentOn(tx: Tx, sentOn: string): void {
-  const today = dayOf(tx.now)
-  if (sentOn > today) throw fieldRefusal({ sentOn: ['This day is in the future'] })
-  if (sentOn < daysFrom(today, -sentDaysMost)) throw fieldRefusal({ sentOn: ['This day is more than half a year ago'] })
+  assertDay(tx, 'sentOn', sentOn, { day: daysFrom(dayOf(tx.now), -sentDaysMost), words: 'This day is more than half a year ago' })
 }
 
 /** @param refNo of the parcel that has it, where the reader may know */

@@ -1,4 +1,6 @@
 import type { Room } from '../room'
+import { tellOfLate } from './onward/late'
+import { needs, queues } from './queues'
 import { courierRetention } from './retention'
 import { courierRoutes } from './routes'
 
@@ -6,5 +8,15 @@ export const courierRoom: Room = {
   name: 'courier',
   routes: courierRoutes,
   retention: courierRetention,
-  tables: { own: ['courier', 'courier_form'] },
+  jobs: services => services.jobs.define('courier.late', () => tellOfLate(services), { cron: '50 8 * * *' }),
+  queues,
+  needs: [needs],
+  tables: {
+    own: ['courier', 'courier_form', 'onward_batch', 'onward_form'],
+    reads: {
+      application: 'hard copies that were received and wait to be sent on, or are still to come',
+      paper_shelf: 'hard copies that were received and wait to be sent on',
+    },
+    writes: { paper_shelf: 'that the back office was told of what lies there too long' },
+  },
 }

@@ -2,17 +2,22 @@ import * as contract from '@sevakendra/contract/courier/endpoints'
 import { type App, handle, handleAfter } from '../platform/http/http'
 import { languageOf } from '../platform/http/language'
 import { handleList } from '../platform/lists/lists'
+import { handleReport } from '../platform/lists/report'
 import * as check from './check/service'
-import { courierRows, myCourierRows } from './lists'
+import { courierPendingRows, courierRows, myCourierRows, ownCourierPendingRows } from './lists'
+import { onwardRoutes } from './onward/routes'
 import { sheet } from './papers'
 import { numbersOnPhoto } from './photo'
 import { receipt, receiptOf } from './receipts'
 import * as courier from './service'
 
 export function courierRoutes(app: App): void {
+  onwardRoutes(app)
   handleList(app, myCourierRows)
+  handleReport(app, ownCourierPendingRows)
   handle(app, contract.dueForms, ({ tx, who }) => courier.due(tx, who))
-  handle(app, contract.readPhoto, ({ services, body, who }) => numbersOnPhoto(services, body.uploadId, who))
+  for (const endpoint of [contract.readPhoto, contract.readOfficePhoto])
+    handle(app, endpoint, ({ services, body, who }) => numbersOnPhoto(services, body.uploadId, who))
   handleAfter(
     app,
     contract.addCourier,
@@ -34,6 +39,7 @@ export function courierRoutes(app: App): void {
     handle(app, endpoint, ({ services, id, who, request }) => sheet(services, id, who, languageOf(request)))
 
   handleList(app, courierRows)
+  handleReport(app, courierPendingRows)
   handle(app, contract.addUnannounced, ({ tx, body, who }) => check.addUnannounced(tx, body, who))
   handle(app, contract.receiveCourier, ({ tx, id, body, who }) => check.receive(tx, id, body, who))
   handle(app, contract.scanForm, ({ tx, id, body, who }) => check.scan(tx, id, body.ackNo, who))

@@ -6,15 +6,16 @@ import { hardCopies } from '../nsdl-pan/service'
 import { audit } from '../platform/audit'
 import type { StagedFile } from '../platform/files/files'
 import { forgetUploads } from '../platform/files/uploads'
-import { historyFor, record, transition } from '../platform/flows'
+import { namedTimeline, record, transition } from '../platform/flows'
 import { changed, fieldRefusal, overtaken } from '../platform/http/errors'
 import { shopOf, type Who } from '../platform/http/who'
 import { monthlyRef } from '../platform/sequence'
 import type { Tx } from '../platform/tx'
-import { assertDocket, assertSentOn, companyNameOf, docketTaken, held, letGo, own } from './parcel'
+import { assertDocket, assertSentOn, companyNameOf, copiesOf, docketTaken, held, letGo, own } from './parcel'
 import * as store from './store'
 
 export * as checks from './check/service'
+export * as onward from './onward/service'
 
 const kind = 'courier'
 
@@ -101,7 +102,7 @@ export async function cancel(tx: Tx, id: number, by: Who): Promise<void> {
   const { refNo } = await held(tx, id, by)
   const at = tx.now.toISOString()
   await transition(tx, kind, courierFlow, id, 'cancel', by, { set: { closed_at: at, changed_at: at } })
-  await letGo(tx, id, refNo, by)
+  await letGo(tx, id, refNo, by, false)
 }
 
 /** @throws Refusal 404 */
@@ -110,14 +111,7 @@ export async function read(tx: Tx, id: number, by: Who): Promise<CourierRecord> 
   const { refNo, status, unannounced, company, companyName, docket, sentOn, remark, sentBy, receivedOn, receivedBy, parcels, reason } =
     courier
   const forms = await store.formsOf(tx.db, id)
-  const copies = new Map(
-    (
-      await hardCopies.byIds(
-        tx.db,
-        forms.map(({ applicationId }) => applicationId),
-      )
-    ).map(copy => [copy.id, copy]),
-  )
+  const copies = await copiesOf(tx.db, forms)
   return {
     ...{ id: String(id), version: courier.version, refNo, status, unannounced, company, companyName, docket, sentOn, remark, sentBy },
     ...{ forms: courier.forms, receivedOn, parcels, reason, hasReceipt: courier.receiptFileId !== null },
@@ -132,7 +126,7 @@ export async function read(tx: Tx, id: number, by: Who): Promise<CourierRecord> 
         hereAlready: outcome === null && copy?.hardcopy === 'received',
       }
     }),
-    timeline: (await historyFor(tx.db, kind, id, by)).map(({ action, at, remark, actorCode }) => ({ action, at, remark, by: actorCode })),
+    timeline: await namedTimeline(tx.db, kind, id, by),
   }
 }
 

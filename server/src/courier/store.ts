@@ -1,9 +1,18 @@
 import type { Company, CourierState, Outcome } from '@sevakendra/contract/courier/words'
-import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
+import { screens, toSend } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { DB } from '../platform/database.gen'
 import type { Scope } from '../platform/http/who'
 
 type Db = Kysely<DB>
+
+/** How many forms of a parcel `c` its shop still has to send again: of those that were missing, lost or not in order. */
+export const formsToCome: RawBuilder<number> = sql<number>`(select count(*)::int from courier_form f join application a on a.id = f.application_id
+  where f.courier_id = c.id and a.hardcopy in (${literals(toSend)}) and a.status in (${literals(screens.hardcopy)}))`
+
+function literals(all: readonly string[]) {
+  return sql.join(all.map(one => sql.lit(one)))
+}
 
 const whole = (db: Db) =>
   db
@@ -29,18 +38,23 @@ export const courierById = (db: Db, id: number, { shop, maker }: Scope = { shop:
 /** Held until the command ends: what happens to one parcel happens one after the other. */
 export const lockCourier = (db: Db, id: number) => db.selectFrom('courier').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** A docket of a company, which stands on one parcel and on one batch. */
+export interface Carried {
+  company: Company
+  companyName: string | null
+  docket: string
+}
+
+/** Of a parcel or a batch, whichever is asked for. */
+export const hasDocket = ({ company, companyName, docket }: Carried) =>
+  sql<boolean>`company = ${company} and coalesce(lower(company_name), '') = ${(companyName ?? '').toLowerCase()} and docket = ${docket}`
+
 /** The parcel that has a docket of a company and was not cancelled. @param except the one that is being changed */
-export const holderOfDocket = (
-  db: Db,
-  { company, companyName, docket }: { company: Company; companyName: string | null; docket: string },
-  except: number,
-) =>
+export const holderOfDocket = (db: Db, carried: Carried, except: number) =>
   db
     .selectFrom('courier')
     .select(['id', 'refNo', 'merchantId'])
-    .where('company', '=', company)
-    .where(sql<string>`coalesce(lower(company_name), '')`, '=', (companyName ?? '').toLowerCase())
-    .where('docket', '=', docket)
+    .where(hasDocket(carried))
     .where('status', '<>', 'cancelled')
     .where('id', '<>', except)
     .executeTakeFirst()

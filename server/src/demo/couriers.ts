@@ -31,6 +31,14 @@ export function parcels(teller: Teller, shops: readonly Shop[]): void {
     }
     return unseen
   }
+  /** What came with it goes on to Protean, and is on its way since. */
+  const sendOn = async (tx: Tx, id: number) => {
+    const { list } = await courier.read(tx, id, staff)
+    const batch = { destination: 'protean', ackNos: list.map(({ ackNo }) => ackNo).join('\n'), remark: null } as const
+    const begun = await courier.onward.add(tx, batch, staff)
+    const by = { company: 'blueDart', companyName: null, docket: '47312482944', sentOn: dayOf(tx.now) } as const
+    await courier.onward.send(tx, Number(begun.id), by, staff)
+  }
   const [first, ...others] = shops
   const counter = first ? [first] : []
   const told: readonly Sent[] = [
@@ -39,6 +47,7 @@ export function parcels(teller: Teller, shops: readonly Shop[]): void {
       later: [
         [20, arrives],
         [19, async (tx, id) => courier.checks.close(tx, id, await check(tx, id, 0), staff)],
+        [18, sendOn],
       ],
     },
     {

@@ -15,6 +15,7 @@ import { paidIds } from './ids'
 import { everybodysKyc } from './kyc'
 import { cardRequests } from './leads'
 import { onlinePayments } from './online'
+import { paperlessApplications } from './paperless'
 import { cities, dice, somebody } from './people'
 import { firstShops, openCounter, otherApplicants, suspendedShop, taxProfiles } from './shops'
 import type { Event, Shop, Teller } from './teller'
@@ -71,9 +72,10 @@ export async function fillDemo(services: Services, ready: () => void): Promise<v
   transfers(teller, shops[0], member)
   taxProfiles(teller, shops)
   everybodysKyc(teller, shops)
-  utiPan(teller, shops)
+  utiPan(teller, shops, counter)
   gstReturns(teller, shops)
   gstRegistrations(teller, shops)
+  paperlessApplications(teller, shops, [member, employee])
   cardRequests(teller, shops)
   await applications(teller, shops, counter, { ...counter, who: employee })
   everyCategory(teller, shops, counter)

@@ -22,6 +22,10 @@ const loan: NewLeadVendor = {
   ...{ applyUrl: `https://${partnerSite}/loan`, refParam: 'sub1', payout: 400_00, clawbackDays: 90 },
   ...{ lender: 'Example Finance Limited (NBFC)', aprLeast: 1399, aprMost: 3200, monthsLeast: 6, monthsMost: 48 },
   ...{ amountLeast: 10_000_00, amountMost: 5_00_000_00, penalties: 'Late payment: 2% a month. Closing early: 3% of what is left.' },
+  ...{
+    lenderHindi: 'एग्ज़ाम्पल फ़ाइनेंस लिमिटेड (एनबीएफ़सी)',
+    penaltiesHindi: 'देर से चुकाने पर: 2% महीना। समय से पहले बंद करने पर: बाकी रकम का 3%।',
+  },
   ...{ factsUrl: `https://${partnerSite}/key-facts`, checkedOn: null, place: 30, open: true },
 }
 

@@ -23,8 +23,8 @@ const orders: [daysAgo: number, order: GivenOrder, end: 'approved' | 'rejected' 
   [0, coupons(3, 'soft'), 'requested'],
 ]
 
-/** One shop is a PSA and buys coupons, one waits for UTIITSL, one for the office. */
-export function utiPan(teller: Teller, shops: readonly Shop[]): void {
+/** One shop is a PSA and buys coupons, one waits for UTIITSL, one for the office; the member has not sent its registration yet. */
+export function utiPan(teller: Teller, shops: readonly Shop[], member: Shop): void {
   const [first, second, third] = shops
   let drawn: Promise<KycPapers> | undefined
   const papers = () => {
@@ -39,14 +39,15 @@ export function utiPan(teller: Teller, shops: readonly Shop[]): void {
   const waiting = register(teller, papers, second, 1, 3)
   teller.add(teller.ago(2, 12), at => command(at, tx => uti.forwardPsa(tx, waiting(), 'Entered at UTIITSL', staff)))
   register(teller, papers, third, 2, 1)
+  register(teller, papers, member, 7, 1, false)
   const pays = topUpBy(teller, '926100007788')
   teller.add(teller.ago(26, 10), at => pays(at, first.who as Who, 5000))
   for (const [n, one] of orders.entries()) buys(teller, first, n, one)
   teller.add(teller.ago(1, 16), at => command(at, tx => uti.askReset(tx, id(), first.who as Who)))
 }
 
-/** A registration that is filled in, photographed and sent. @returns its id, once it is there */
-function register(teller: Teller, papers: () => Promise<KycPapers>, shop: Shop, n: number, daysAgo: number): () => number {
+/** A registration that is filled in, photographed and, unless told otherwise, sent. @returns its id, once it is there */
+function register(teller: Teller, papers: () => Promise<KycPapers>, shop: Shop, n: number, daysAgo: number, sent = true): () => number {
   const { services, command } = teller
   let id = 0
   teller.add(teller.ago(daysAgo, 11), async at => {
@@ -54,7 +55,8 @@ function register(teller: Teller, papers: () => Promise<KycPapers>, shop: Shop, 
     id = Number((await command(at, tx => uti.beginPsa(tx, who))).id)
     const known = await uti.readPsaDraft({ db: services.db, now: at }, id, who)
     const { first, last, dob } = shop.person
-    const typed = { firstName: first.toUpperCase(), lastName: last.toUpperCase(), dob, gender: n === 1 ? 'M' : 'F' }
+    const name = sent ? { firstName: first.toUpperCase(), lastName: last.toUpperCase() } : {}
+    const typed = { ...name, dob, gender: n === 1 || !sent ? 'M' : 'F' }
     const answers = { ...known.answers, ...typed, pan: shopPan(n), aadhaar: testAadhaar(700 + n) }
     const { version } = await command(at, tx => uti.savePsaDraft(tx, id, { version: known.version, answers }, who))
     const paperOf = await papers()
@@ -62,7 +64,7 @@ function register(teller: Teller, papers: () => Promise<KycPapers>, shop: Shop, 
       const ready = await scan.stagePages(services, who, slot, `${slot}.jpg`, [paperOf(slot, 'voterCard', n)], who)
       await command(at, tx => scan.addPages(tx, uti.psaScanSubject, id, ready, null, who))
     }
-    await command(at, tx => uti.submitPsa(tx, id, { version, consent: psaConsent.version, language: 'en' }, who))
+    if (sent) await command(at, tx => uti.submitPsa(tx, id, { version, consent: psaConsent.version, language: 'en' }, who))
   })
   return () => id
 }

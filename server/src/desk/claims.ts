@@ -10,6 +10,8 @@ export const noClaim = { claim_by: null, claim_until: null }
 
 /** Opens what waits for one verifier; whoever has it already keeps it. @throws Refusal 409 when another one has it */
 export async function claim(tx: Tx, subject: DeskSubject, id: number, by: Who) {
+  // As in `next`, which would pass over what this person is taking up in another window, and say that nothing waits.
+  await store.takeAlone(tx.db, subject, by.userId)
   await endClaims(tx, subject)
   const row = await subject.hold(tx, id, by)
   if (subject.stateOf(row) === subject.states.claimed) {

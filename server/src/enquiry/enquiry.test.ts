@@ -83,10 +83,21 @@ describe('the answer', () => {
     expect(mails[0]?.plain).toContain('How long does it take?')
     expect(await read(id)).toMatchObject({
       status: 'answered',
-      timeline: [{ action: 'send' }, { action: 'answer', remark: 'About two weeks.' }],
+      timeline: [{ action: 'send' }, { action: 'answer', remark: 'About two weeks.', by: expect.stringMatching(/^admin \d+$/) }],
     })
     expect((await answer('It has been posted.')).statusCode).toBe(204)
     expect(await mailsTo('meena@example.in')).toHaveLength(2)
+  })
+
+  it('is written around in the language of the page on which the question was asked', async () => {
+    const browser = stranger(world)
+    browser.setCookie('language', 'hi')
+    const { id, refNo } = await asked({ emailId: 'kamla@example.in', message: 'मेरा कार्ड कहाँ है?' }, browser)
+    expect((await admin.post(`/backend/enquiry/answer/${id}`, { answer: 'सोमवार को भेजा गया।' }, onceKey())).statusCode).toBe(204)
+    const [mail] = await mailsTo('kamla@example.in')
+    expect(mail?.subject).toBe(`आपकी पूछताछ ${refNo}`)
+    expect(mail?.plain).not.toContain('Dear Sir or Madam')
+    expect(mail?.plain).toContain('सोमवार को भेजा गया।')
   })
 
   it('is not given to one that is closed, until it is opened again', async () => {

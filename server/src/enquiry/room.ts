@@ -1,5 +1,6 @@
 import type { Room } from '../room'
 import { enquiryPersonal, enquiryRecords } from './personal'
+import { queues } from './queues'
 import { enquiryRetention } from './retention'
 import { enquiryRoutes } from './routes'
 
@@ -9,5 +10,6 @@ export const enquiryRoom: Room = {
   personal: enquiryPersonal,
   personalRecords: enquiryRecords,
   retention: enquiryRetention,
+  queues,
   tables: { own: ['enquiry'] },
 }

@@ -14,7 +14,7 @@ export function enquiryRoutes(app: App): void {
     ({ tx, body, request }) => enquiry.send(tx, body, request.ip, languageOf(request)),
   )
   handleList(app, enquiryRows)
-  handle(app, contract.readEnquiry, ({ tx, id }) => enquiry.read(tx, id))
+  handle(app, contract.readEnquiry, ({ tx, id, who }) => enquiry.read(tx, id, who))
   handle(app, contract.answerEnquiry, ({ tx, id, body, who }) => enquiry.answer(tx, id, body.answer, who))
   handle(app, contract.closeEnquiry, ({ tx, id, body, who }) => enquiry.close(tx, id, body.remark, who))
   handle(app, contract.reopenEnquiry, ({ tx, id, who }) => enquiry.reopen(tx, id, who))

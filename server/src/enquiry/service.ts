@@ -5,7 +5,7 @@ import { dayOf } from '@sevakendra/contract/kit/dates'
 import { notify } from '../notice/service'
 import { businessOf } from '../platform/business'
 import { consented } from '../platform/consent'
-import { record, timelineOf, transition } from '../platform/flows'
+import { namedTimeline, record, transition } from '../platform/flows'
 import { missing, Refusal } from '../platform/http/errors'
 import { limit } from '../platform/http/limits'
 import { networkOf } from '../platform/http/network'
@@ -32,7 +32,7 @@ export async function send(tx: Tx, given: Enquiry, clientIp: string, language: L
   const at = tx.now.toISOString()
   const { consent: _, ...fields } = given
   const { id } = await store.insertEnquiry(tx.db, {
-    ...{ ...fields, refNo, dated: at, clientIp },
+    ...{ ...fields, refNo, dated: at, clientIp, language },
     ...{ consentVersion: enquiryConsentVersion, consentAt: at },
   })
   // Who it was stands with the enquiry, where it is erased: history and trail are for ever.
@@ -54,7 +54,7 @@ async function mailToBusiness(tx: Tx, id: number, { refNo, name, emailId, topic,
 }
 
 /** @throws Refusal 404 */
-export async function read({ db }: Pick<Tx, 'db'>, id: number): Promise<EnquiryRecord> {
+export async function read({ db }: Pick<Tx, 'db'>, id: number, who: Pick<Who, 'merchantId'>): Promise<EnquiryRecord> {
   const found = await store.enquiryById(db, id)
   if (!found) throw missing()
   const { refNo, dated, name, emailId, mobileNo, message } = found
@@ -62,7 +62,7 @@ export async function read({ db }: Pick<Tx, 'db'>, id: number): Promise<EnquiryR
     ...{ id: String(id), refNo, dated, name, emailId, mobileNo, message },
     topic: found.topic as Topic,
     status: found.status as EnquiryRecord['status'],
-    timeline: await timelineOf(db, 'enquiry', id),
+    timeline: await namedTimeline(db, 'enquiry', id, who),
   }
 }
 
@@ -72,9 +72,10 @@ export async function answer(tx: Tx, id: number, words: string, by: Who): Promis
   await transition(tx, 'enquiry', enquiryFlow, id, 'answer', by, { remark: words, set })
   const found = await store.enquiryById(tx.db, id)
   if (!found) throw missing()
-  const { emailId, refNo, message } = found
+  const { emailId, refNo, message, language } = found
   await sendMail(tx, {
     ...{ to: emailId, letter: enquiryAnswered, about: 'enquiry', aboutId: id },
+    ...(language && { language }),
     props: { refNo, message, answer: words },
   })
 }

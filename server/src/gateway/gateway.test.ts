@@ -133,7 +133,10 @@ describe('an online payment', () => {
     await jobs()
     expect(await ask(order)).toMatchObject({ status: true, data: { status: 'failure' } })
     expect(await balance()).toBe(0)
-    expect((await detail(order)).timeline.map((step: { action: string }) => step.action)).toEqual(['begin', 'open', 'fail'])
+    const { timeline } = await detail(order)
+    expect(timeline.map((step: { action: string }) => step.action)).toEqual(['begin', 'open', 'fail'])
+    // The shop by its name, and the portal itself by its code, which screens word.
+    expect(timeline.map(({ by }: { by: string }) => by)).toEqual([expect.stringMatching(/^merchant \d+$/), 'SYSTEM', 'SYSTEM'])
   })
 
   it('that was left alone waits, and expires after 48 hours', async () => {
@@ -218,7 +221,8 @@ describe('an online payment', () => {
       expect(await balance()).toBe(0)
       const queue = (await clerk.post('/backend/account/gateway/review/list', { search: (await row(order)).refNo })).json()
       const open = { filters: [{ field: 'status', opt: null, value1: 'review' }], length: 10 }
-      const { doubts } = (await clerk.get('/backend/dashboard/queues')).json()
+      const queues: { key: string; n: number }[] = (await clerk.get('/backend/dashboard/queues')).json()
+      const doubts = queues.find(({ key }) => key === 'online')?.n
       expect(doubts).toBe((await clerk.post('/backend/account/gateway/review/list', open)).json().filterRecords)
       expect(doubts).toBeGreaterThan(0)
       expect(queue.data).toMatchObject([{ asked: 500_00, paid: 450_00, doubt: 'amount', status: 'review', id: receipt.id }])

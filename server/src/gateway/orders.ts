@@ -2,7 +2,7 @@ import type { OrderDetail, StatusQuestion } from '@sevakendra/contract/gateway/e
 import { type OrderState, outcomeOf } from '@sevakendra/contract/gateway/words'
 import { toRupees } from '@sevakendra/contract/kit/money'
 import * as payment from '../payment/service'
-import { timelineOf } from '../platform/flows'
+import { namedTimeline } from '../platform/flows'
 import { missing } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import type { Services, Tx } from '../platform/tx'
@@ -70,7 +70,7 @@ export async function detail(tx: Pick<Tx, 'db'>, id: number, by: Who): Promise<O
     nextCheckAt: order.nextCheckAt && instant(order.nextCheckAt),
     faultAt: order.faults > 0 && order.faultAt ? instant(order.faultAt) : null,
     notYours: open ? await whyNot({ db }, order, open.amount ?? order.amount, by) : null,
-    timeline: await timelineOf(db, table, id),
+    timeline: await namedTimeline(db, table, id, by),
   }
 }
 

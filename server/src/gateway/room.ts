@@ -1,4 +1,5 @@
 import type { Room } from '../room'
+import { queues } from './queues'
 import { gatewayRoutes } from './routes'
 import { defineGatewayJobs, find, receiptFacts, tryUpiGateway, webhookPath } from './service'
 
@@ -10,6 +11,7 @@ export const gatewayRoom: Room = {
   receipts: { topUpGateway: receiptFacts },
   probes: { upigateway: tryUpiGateway },
   webhookPath,
+  queues,
   tables: {
     own: ['gateway_order', 'gateway_payment', 'gateway_sandbox', 'gateway_webhook'],
     reads: {

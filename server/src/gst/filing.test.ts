@@ -1,16 +1,21 @@
-import { periodsOf, periodWords, quarterOf, ruledDueDay } from '@sevakendra/contract/gst/filing/returns'
+import { openStates } from '@sevakendra/contract/gst/filing/flow'
+import { periodEnd, periodsOf, periodWords, quarterOf, ruledDueDay } from '@sevakendra/contract/gst/filing/returns'
 import { mostFiles } from '@sevakendra/contract/gst/filing/words'
-import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
+import { noPassword } from '@sevakendra/contract/kit/passwords'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { onceKey } from '../../test/door'
 import { aPdf } from '../../test/gst'
 import { aReturn, freshArn, freshGstin, gstOf, lastMonth, noTax, someTax } from '../../test/gst-filing'
+import { particularsOf } from '../../test/ledger'
 import { aCounter, aMember, uploaded, userIdOf } from '../../test/pan'
-import { textsOf } from '../../test/pdf'
+import { readPdf, textsOf } from '../../test/pdf'
+import { lettersTo, toldOf } from '../../test/told'
 import { openWorld, password, type World } from '../../test/world'
 import { payReleased } from '../package/commission/service'
+import { opened } from '../platform/mail/mail'
 import { erasable, eraseDue } from '../privacy/retention/service'
 import * as wallet from '../wallet/service'
 import { beginDay } from './filing/calendar'
@@ -42,6 +47,13 @@ const record = async (by: Client, id: string) => (await by.get(`${own}/record/${
 const stateOf = async (id: string) =>
   (await world.services.db.selectFrom('gstFiling').select('status').where('id', '=', Number(id)).executeTakeFirstOrThrow()).status
 
+/** The last mail about a return, as its reader gets it. */
+const lastMail = async (id: string) => {
+  const { db, vault } = world.services
+  const mails = db.selectFrom('mail').selectAll().where('about', '=', 'gst_filing').where('aboutId', '=', Number(id))
+  const row = await mails.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  return { template: row.template, text: opened(vault, row).plain }
+}
 /** What a reader finds in it, without blanks. */
 const paperAt = async (client: Client, path: string) => (await textsOf((await client.post(path)).rawPayload)).join('')
 
@@ -89,6 +101,14 @@ describe('a GST return', { timeout: 60_000 }, () => {
       ['link.csv', Buffer.from('No,Buyer\n1,"=HYPERLINK(""https://evil.example"",""A-1"")"'), 422],
       ['program.csv', Buffer.from("No,Buyer\n1,@x|'/c calc'!A0"), 422],
       ['elsewhere.csv', Buffer.from("No,Buyer\n1,2;=x|'/c calc'!A0"), 422],
+      ['comma.csv', Buffer.from(`No,Buyer\n1,"=1+cmd|'/c calc,x'!A0"`), 422],
+      ['other-file.csv', Buffer.from("No,Buyer\n1,='\\\\evil.example\\s\\[a.xlsx]S'!A1"), 422],
+      ['sum.csv', Buffer.from('No,Tax\n1,=SUM (A1:A9)'), 422],
+      ['blank.csv', Buffer.from('No,Buyer\n1,"+HYPERLINK (""https://evil.example"")"'), 422],
+      ['within.csv', Buffer.from('No,Buyer\n1,-1+webservice(A2)'), 422],
+      ['words.csv', Buffer.from('No,Buyer\n1,- returned goods WEBSERVICE(A2)'), 422],
+      ['at.csv', Buffer.from('No,Buyer\n1,@_xlfn.IMAGE(A2)'), 422],
+      ['wide.csv', Buffer.from('No,Buyer\n1,＝ｉｍｐｏｒｔｘｍｌ（A2）'), 422],
     ] as const) {
       const reply = await gst.attach(client, id, 'purchase', name, bytes)
       expect([reply.statusCode, reply.json().errors?.uploadId?.[0]], name).toEqual([status, expect.any(String)])
@@ -100,6 +120,19 @@ describe('a GST return', { timeout: 60_000 }, () => {
       gst.attach(client, id, 'purchase', 'plain.csv', Buffer.from('No,Tax,Note\n="0012",-1500,- cash\n2,+91 98220,@ 18 %')),
     )
     await gst.ok(client.post(`${own}/files/${id}/remove`, { file: plain.id }))
+    // Nor do remarks that begin with a sign and have brackets or a bar in them.
+    const remarks = [
+      '- returned goods (damaged)',
+      '@ 18 % GST (CGST + SGST)',
+      '+ freight (Pune)',
+      '-Credit note(CN-12)',
+      '- cash | UPI',
+      '- paid!',
+    ]
+    const honest = await gst.ok(
+      gst.attach(client, id, 'purchase', 'remarks.csv', Buffer.from(`No,Note\n${remarks.map((one, n) => `${n},${one}`).join('\n')}`)),
+    )
+    await gst.ok(client.post(`${own}/files/${id}/remove`, { file: honest.id }))
     const { client: other } = await aCounter(world)
     for (const [by, file] of [
       [other, files[0].id],
@@ -124,6 +157,31 @@ describe('a GST return', { timeout: 60_000 }, () => {
     expect((await gst.paid(client, id)).json().message).toContain('Add the sales register')
   })
 
+  it('holds no password of the GST portal, neither in its remark nor in an answer', async () => {
+    const { client } = await aCounter(world)
+    const refusedAt = async (sent: Promise<{ statusCode: number; json: () => { errors: object } }>) => {
+      const reply = await sent
+      return [reply.statusCode, reply.json().errors]
+    }
+    const id = await gst.begun(client)
+    const { version } = await record(client, id)
+    for (const remark of ['portal password: Test@123', 'User asha27, pwd=Asha1234', 'पासवर्ड है Asha@27'])
+      for (const sent of [
+        client.post(`${own}/draft`, aReturn({ remark })),
+        client.post(`${own}/draft/${id}`, { ...aReturn({ remark }), version }),
+        client.post(`${own}/answer/${id}`, { remark }),
+        client.post(`${own}/return/${id}`, { remark }),
+        office.post(`/backend/gst/filing/ask/${id}`, { asked: ['sales'], remark }),
+      ])
+        expect(await refusedAt(sent), remark).toEqual([422, { remark: [noPassword] }])
+    expect(await refusedAt(client.post(`${own}/draft`, aReturn({ legalName: 'Asha, password: Test@123' })))).toEqual([
+      422,
+      { legalName: [noPassword] },
+    ])
+    // To speak of it is no fault.
+    expect((await client.post(`${own}/draft`, aReturn({ remark: 'The client forgot the portal password' }))).statusCode).toBe(200)
+  })
+
   it('is paid when it is submitted, once for a GSTIN, return and period, whoever sends it', async () => {
     const { client, merchantId } = await aCounter(world)
     const { client: other, merchantId: elsewhere } = await aCounter(world)
@@ -131,7 +189,10 @@ describe('a GST return', { timeout: 60_000 }, () => {
     const [first, second] = [await gst.begun(client, { gstin, nil: true }), await gst.begun(client, { gstin, nil: true })]
     const theirs = await gst.begun(other, { gstin, nil: true })
     expect((await gst.paid(client, first, { total: 1 })).statusCode).toBe(409)
-    expect((await gst.paid(client, first, { consent: 'other' })).statusCode).toBe(422)
+    for (const consent of ['other', '']) {
+      const without = await gst.paid(client, first, { consent })
+      expect([without.statusCode, without.json().errors]).toEqual([422, { consent: ['The client must agree to the current text'] }])
+    }
     // Another window changed it meanwhile, or its period is none that can be filed today.
     expect((await gst.paid(client, first, { version: 99 })).statusCode).toBe(409)
     const setPeriod = (period: string) =>
@@ -244,15 +305,22 @@ describe('a GST return', { timeout: 60_000 }, () => {
     await gst.submitted(client)
     expect(before - (await balance(merchantId))).toBe(90_00 + charge)
     expect(await record(client, nil)).toMatchObject({ total: 90_00, variant: 'nil' })
-    const drawn = async (path: string) => (await textsOf((await client.post(`${own}/${path}/${nil}`)).rawPayload)).join('')
+    const { refNo } = await record(client, nil)
+    const drawn = async (path: string, called?: string) => {
+      const { title, texts } = await readPdf((await client.post(`${own}/${path}/${nil}`)).rawPayload)
+      if (called) expect(title).toBe(`${called}, ${refNo}`)
+      return texts.join('')
+    }
     expect(await drawn('invoice')).toMatch(/GSTreturnGF\d+,nil/)
     // The shop's receipt has the charge and its kind, the client's neither.
-    expect(await drawn('receipt')).toMatch(/Nilreturn.*90\.00/s)
-    const theirs = await drawn('customer-receipt')
+    expect(await drawn('receipt', 'Receipt for the shop')).toMatch(/Receiptfortheshop.*Nilreturn.*90\.00/s)
+    const theirs = await drawn('customer-receipt', 'Receipt for the client')
+    expect(theirs).toContain('Receiptfortheclient')
     expect(theirs).toContain('AshaTraders')
     expect(theirs).not.toMatch(/90\.00|Nilreturn/)
     client.setCookie('language', 'hi')
-    expect(await drawn('customer-receipt')).not.toMatch(/Receipt|Date/)
+    expect(await drawn('customer-receipt', 'ग्राहक की रसीद')).not.toMatch(/Receipt|Date/)
+    expect(await drawn('receipt', 'दुकान के लिए रसीद')).not.toMatch(/Receipt|Total/)
     client.setCookie('language', 'en')
     const { data } = (await client.post(`${own}/list`, { length: 10 })).json()
     expect(data.map(({ variant }: { variant: string }) => variant).sort()).toEqual(['nil', 'regular'])
@@ -289,6 +357,10 @@ describe('a GST return', { timeout: 60_000 }, () => {
     expect((await record(client, id)).tax).toEqual({ ...someTax, cash })
     // The client wants another figure; the office shows it anew.
     expect((await gst.shop(client, 'return', id, { remark: 'One invoice is missing' })).json()).toEqual({ state: 'inPreparation' })
+    const { refNo } = await record(client, id)
+    const page = { refNo, link: `actions/gst/filling/info/${id}` }
+    expect(await toldOf(office, 'gstFilingDisapproved')).toContainEqual({ ...page, reason: 'One invoice is missing' })
+    expect((await toldOf(office, 'gstFilingAnswered')).filter(one => one.refNo === refNo)).toEqual([])
     await gst.ok(gst.at(office, 'show-tax', id, someTax))
     expect((await gst.shop(client, 'approve', id, gst.approval(cash + 1))).statusCode).toBe(409)
     expect((await gst.shop(client, 'approve', id, { ...gst.approval(cash), approvedOn: daysFrom(today, 1) })).statusCode).toBe(422)
@@ -317,6 +389,16 @@ describe('a GST return', { timeout: 60_000 }, () => {
     const filed = await Promise.all([1, 2].map(() => gst.at(office, 'file', id, { arn: arn.toLowerCase(), filedOn: today })))
     expect(filed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect(await record(client, id)).toMatchObject({ state: 'filed', arn, filedOn: today, approvedBy: 'Asha Verma' })
+    // The shop is told of each step of the office, the office of each of the shop: not approved as above, then approved and paid.
+    const { gstin } = await record(client, id)
+    expect(await toldOf(client, 'gstFilingTax')).toMatchObject([1, 2].map(() => ({ gstin, amount: cash })))
+    const { cpin } = gst.challan(cash)
+    const toPay = { gstin, cpin, amount: cash, day: dayWords(daysFrom(today, 15)) }
+    expect(await toldOf(client, 'gstFilingChallan')).toMatchObject([toPay, toPay])
+    expect(await toldOf(client, 'gstFilingFiled')).toMatchObject([{ gstin, arn }])
+    expect((await toldOf(office, 'gstFilingAnswered')).filter(one => one.refNo === refNo)).toEqual([page, page])
+    expect(await toldOf(client, 'gstFilingAnswered')).toEqual([])
+    expect(await lettersTo(world, merchantId, 'gst_filing', id)).toEqual(['gstFilingFiled'])
     expect((await gst.at(office, 'reject', id, { remark: 'Too late for it' })).statusCode).toBe(409)
     expect((await gst.at(office, 'claim', id)).statusCode).toBe(409)
     expect(await balance(merchantId)).toBe(1000_00 - charge)
@@ -344,6 +426,7 @@ describe('a GST return', { timeout: 60_000 }, () => {
     expect((await sql`select * from ledger_proof_faults()`.execute(world.services.db)).rows).toEqual([])
     // Commission of 5.00 and mark-up of 10.00; no TDS below its limit.
     expect(await balance(parentId)).toBe(15_00)
+    expect(await particularsOf(world, parentId)).toEqual([`Commission on GST return ${(await record(client, nil)).refNo}`])
     // The office notes a challan that it sees paid at the portal.
     const seen = await gst.shown(client, office)
     await gst.ok(gst.shop(client, 'approve', seen, gst.approval(cash)))
@@ -358,6 +441,15 @@ describe('a GST return', { timeout: 60_000 }, () => {
     await gst.ok(gst.at(office, 'challan', challan, gst.challan(cash)))
     expect((await gst.shop(client, 'challan-paid', challan, { paidOn: today })).statusCode).toBe(409)
     expect((await gst.at(office, 'deposit', challan, { paidOn: today })).json()).toEqual({ state: 'filed' })
+    // It has no ARN, and neither mail nor notice calls its CPIN one.
+    const { cpin } = (await record(client, challan)).challan
+    expect(await lastMail(challan)).toMatchObject({ template: 'gstFilingDeposited', text: expect.stringContaining(cpin) })
+    expect((await lastMail(challan)).text).not.toContain('ARN')
+    const page = `product/gst/filling/info/${challan}`
+    expect(await toldOf(client, 'gstFilingDeposited')).toMatchObject([{ cpin, amount: cash, link: page }])
+    expect((await toldOf(client, 'gstFilingFiled')).map(({ link }) => link)).not.toContain(page)
+    // A return that is filed has one.
+    expect(await lastMail(nil)).toMatchObject({ template: 'gstFilingFiled', text: expect.stringContaining('ARN') })
     expect(await balance(parentId)).toBe(30_00)
     expect(await wallet.verifyLedger(world.services)).toEqual([])
   })
@@ -383,7 +475,15 @@ describe('a GST return', { timeout: 60_000 }, () => {
     expect(after.at(-1)).toMatchObject({ action: 'ask', by: 'Back office' })
     expect(files.map(({ removable }: { removable: boolean }) => removable)).toEqual([false, true])
     expect((await client.post(`${own}/files/${id}/remove`, { file: files[0].id })).statusCode).toBe(409)
-    expect((await gst.shop(client, 'answer', id, { remark: 'Sent' })).json()).toEqual({ state: 'submitted' })
+    // Of the HSN summary there is neither a file nor a word.
+    const bare = await gst.shop(client, 'answer', id, {})
+    expect([bare.statusCode, Object.keys(bare.json().errors), (await record(client, id)).state]).toEqual([422, ['remark'], 'docsQuery'])
+    expect((await gst.shop(client, 'answer', id, { remark: 'It has one HSN code alone' })).json()).toEqual({ state: 'submitted' })
+    expect((await office.get(`/backend/gst/filing/record/${id}`)).json()).toMatchObject({
+      asked: ['purchase', 'hsn'],
+      unsent: ['hsn'],
+      askedRemark: 'The purchases are missing',
+    })
     // What the office opens is in the access log.
     expect((await office.post(`/backend/gst/filing/file/${id}/${files[1].id}`)).statusCode).toBe(200)
     const looks = await world.services.db
@@ -402,13 +502,14 @@ describe('a GST return', { timeout: 60_000 }, () => {
     const gone = await Promise.all([1, 2].map(() => gst.at(office, 'reject', id, { remark: 'The GSTIN is cancelled' })))
     expect(gone.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect([await stateOf(id), await balance(merchantId)]).toEqual(['rejected', 1000_00])
-    const mails = await world.services.db
-      .selectFrom('mail')
-      .select('template')
-      .where('about', '=', 'gst_filing')
-      .where('aboutId', '=', Number(id))
-      .execute()
-    expect(mails.map(({ template }) => template).sort()).toEqual(['gstFilingAsked', 'gstFilingAsked', 'gstFilingRejected'])
+    const letters = ['gstFilingAsked', 'gstFilingAsked', 'gstFilingRejected']
+    expect(await lettersTo(world, merchantId, 'gst_filing', id)).toEqual(letters)
+    const { refNo, gstin } = await record(client, id)
+    const asked = ['The HSN summary is missing', 'The purchases are missing']
+    expect(await toldOf(client, 'gstFilingAsked')).toMatchObject(asked.map(reason => ({ gstin, reason })))
+    const back = { gstin, amount: charge, reason: 'The GSTIN is cancelled' }
+    expect(await toldOf(client, 'gstFilingRejected')).toMatchObject([back])
+    expect((await toldOf(office, 'gstFilingAnswered')).filter(one => one.refNo === refNo)).toHaveLength(1)
     const { client: stranger } = await aCounter(world)
     for (const verb of ['cancel', 'return']) expect((await gst.shop(stranger, verb, id, { remark: 'Not mine' })).statusCode).toBe(404)
     expect((await gst.shop(stranger, 'again', id)).statusCode).toBe(404)
@@ -530,6 +631,139 @@ describe('a GST return', { timeout: 60_000 }, () => {
   })
 })
 
+describe('what a return costs late', () => {
+  /** Of a return that was handed over twelve days ago and due ten days ago. */
+  const late = (id: string) =>
+    world.services.db
+      .updateTable('gstFiling')
+      .set({ dueOn: daysFrom(today, -10), submittedAt: new Date(Date.now() - 12 * 86_400_000).toISOString() })
+      .where('id', '=', Number(id))
+      .execute()
+
+  it('is interest on the tax paid in cash, never on late fee and interest', async () => {
+    const { client } = await aCounter(world)
+    const shown = await gst.shown(client, office, {}, { ...someTax, lateCharges: 250_00 })
+    await late(shown)
+    const { tax, estimate } = await record(client, shown)
+    expect(tax.cash).toBe(cash + 250_00)
+    // 1500.00 at 18 % a year for ten days.
+    expect(estimate).toEqual({ daysLate: 10, lateFee: 500_00, interest: 740 })
+    // All of the tax was paid by credit: there is nothing to pay interest on.
+    const credited = await gst.shown(client, office, {}, { ...someTax, itc: 1800_00, lateCharges: 250_00 })
+    await late(credited)
+    expect((await record(client, credited)).estimate).toMatchObject({ daysLate: 10, interest: 0 })
+  })
+
+  it('ends on the day on which it was filed', async () => {
+    const { client } = await aCounter(world)
+    const id = await gst.shown(client, office)
+    await gst.ok(gst.shop(client, 'approve', id, gst.approval(cash)))
+    await gst.ok(gst.at(office, 'challan', id, gst.challan(cash)))
+    await gst.ok(gst.shop(client, 'challan-paid', id, { paidOn: today }))
+    await late(id)
+    expect((await record(client, id)).estimate.daysLate).toBe(10)
+    await gst.ok(gst.at(office, 'file', id, { arn: freshArn(), filedOn: daysFrom(today, -7) }))
+    // 1500.00 at 18 % a year for three days.
+    for (const of of [await record(client, id), (await office.get(`/backend/gst/filing/record/${id}`)).json()])
+      expect(of).toMatchObject({ state: 'filed', estimate: { daysLate: 3, lateFee: 150_00, interest: 222 } })
+  })
+})
+
+describe('the acknowledgement of a return', () => {
+  it('is kept as it came, and opened by its shop and the office alone', async () => {
+    const { client } = await aCounter(world)
+    const { client: other } = await aCounter(world)
+    const id = await gst.submitted(client, { nil: true })
+    await gst.ok(gst.at(office, 'prepare', id))
+    await gst.ok(gst.at(office, 'ready-nil', id))
+    const sent = async (name: string, bytes: Buffer) => uploaded(world, await userIdOf(world, office), name, bytes)
+    const filing = { arn: freshArn(), filedOn: today }
+    // A table is no acknowledgement.
+    const table = await gst.at(office, 'file', id, { ...filing, uploadId: await sent('ack.csv', Buffer.from('ARN,Day\nA-1,2026-10-03\n')) })
+    expect([table.statusCode, Object.keys(table.json().errors)]).toEqual([415, ['uploadId']])
+    const paper = await aPdf()
+    await gst.ok(gst.at(office, 'file', id, { ...filing, uploadId: await sent('GSTR-3B filed.pdf', paper) }))
+    const { files } = await record(client, id)
+    expect(files).toMatchObject([{ kind: 'acknowledgement', name: 'GSTR-3B filed.pdf', bytes: paper.length, removable: false }])
+    const [{ id: file }] = files
+    const desk = `/backend/gst/filing/file/${id}/${file}`
+    const reader = await world.signUp('staff', { granted: ['gst.read'] })
+    for (const [by, path] of [
+      [client, `${own}/file/${id}/${file}`],
+      [reader, desk],
+    ] as const) {
+      const opened = await by.post(path)
+      expect([opened.statusCode, opened.headers['content-type'], opened.headers['content-disposition']]).toEqual([
+        200,
+        'application/pdf',
+        expect.stringContaining('GSTR-3B filed.pdf'),
+      ])
+      expect(opened.rawPayload.equals(paper)).toBe(true)
+    }
+    // Not by another shop, also not as a file of a return of its own, nor by people without the permission.
+    const theirs = await gst.begun(other)
+    const clerk = await world.signUp('staff', { granted: ['uti.read'] })
+    for (const [by, path, status] of [
+      [other, `${own}/file/${id}/${file}`, 404],
+      [other, `${own}/file/${theirs}/${file}`, 404],
+      [clerk, desk, 403],
+      [world.nobody(), `${own}/file/${id}/${file}`, 401],
+    ] as const)
+      expect((await by.post(path)).statusCode, path).toBe(status)
+    expect((await gst.shop(client, 'files', `${id}/remove`, { file })).statusCode).toBe(409)
+  })
+})
+
+describe('a challan', () => {
+  it('of a day to come is refused at its field, and none is entered', async () => {
+    const { client } = await aCounter(world)
+    const id = await gst.shown(client, office)
+    await gst.ok(gst.shop(client, 'approve', id, gst.approval(cash)))
+    const reply = await gst.at(office, 'challan', id, { ...gst.challan(cash), generatedOn: daysFrom(today, 1) })
+    expect([reply.statusCode, reply.json().errors]).toEqual([422, { generatedOn: ['This day is in the future'] }])
+    expect((await record(client, id)).challan).toBeNull()
+  })
+})
+
+describe('the reminder of a due day', { timeout: 60_000 }, () => {
+  it('reaches the shop in each state that waits for it, the office in its own, and both where the client enters the OTP', async () => {
+    const { client } = await aCounter(world, 3000_00)
+    const draft = await gst.begun(client)
+    const submitted = await gst.submitted(client)
+    const docsQuery = await gst.submitted(client)
+    await gst.ok(gst.at(office, 'ask', docsQuery, { asked: ['sales'], remark: 'Please send it again' }))
+    const inPreparation = await gst.submitted(client)
+    await gst.ok(gst.at(office, 'prepare', inPreparation))
+    const clientApproval = await gst.shown(client, office)
+    const challanPending = await gst.shown(client, office)
+    await gst.ok(gst.shop(client, 'approve', challanPending, gst.approval(cash)))
+    const otpPending = await gst.shown(client, office, {}, noTax)
+    await gst.ok(gst.shop(client, 'approve', otpPending, gst.approval(0)))
+    const ids = { draft, submitted, docsQuery, inPreparation, clientApproval, challanPending, otpPending }
+    // Every state in which a return is open is among them.
+    expect(Object.keys(ids).sort()).toEqual([...openStates].sort())
+    for (const [state, id] of Object.entries(ids)) expect(await stateOf(id)).toBe(state)
+    const { dueOn } = await record(client, draft)
+    await remind(world.services, new Date(`${dueOn}T04:00:00Z`))
+    const links = await world.services.db
+      .selectFrom('notice')
+      .select(['link', 'userId'])
+      .where('kind', '=', 'gstFilingDue')
+      .where('userId', 'in', [await userIdOf(world, client), await userIdOf(world, office)])
+      .execute()
+    const told = (id: string) =>
+      links
+        .map(({ link }) => link)
+        .filter(link => link.endsWith(`/${id}`))
+        .map(link => (link.startsWith('product/') ? 'shop' : 'office'))
+        .sort()
+    expect(Object.fromEntries(Object.entries(ids).map(([state, id]) => [state, told(id)]))).toEqual({
+      ...{ draft: ['shop'], docsQuery: ['shop'], clientApproval: ['shop'], challanPending: ['shop'] },
+      ...{ submitted: ['office'], inPreparation: ['office'], otpPending: ['office', 'shop'] },
+    })
+  })
+})
+
 describe('the calendar of due days', () => {
   const day = (more: object) => ({
     ...{ returnKind: 'gstr3b', period: lastMonth(), stateGroup: 'all', source: 'Notification', since: today },
@@ -544,6 +778,14 @@ describe('the calendar of due days', () => {
     expect((await record(client, id)).dueOn).toBe(ruled)
     const { id: entered } = await gst.ok(admin.post('/backend/gst/due-days/add', day({ dueOn: later })))
     expect((await admin.post('/backend/gst/due-days/add', day({ dueOn: later }))).statusCode).toBe(422)
+    // A slip of the month or the year would make every return of the period late, or never.
+    const end = periodEnd(lastMonth())
+    for (const dueOn of [end, daysFrom(end, 800)])
+      for (const refused of [
+        await admin.post('/backend/gst/due-days/add', day({ dueOn, stateGroup: '10' })),
+        await admin.post(`/backend/gst/due-days/edit/${entered}`, { ...day({ dueOn }), version: 1 }),
+      ])
+        expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['dueOn']])
     expect(await record(client, id)).toMatchObject({ dueOn: later, dueSource: 'Notification' })
     expect((await client.get(`${own}/due?gstin=${freshGstin('09')}&returnKind=gstr3b&period=${lastMonth()}`)).json()).toEqual({
       dueOn: later,
@@ -573,8 +815,19 @@ describe('the calendar of due days', () => {
   it('is begun again for its own period where it was cancelled', async () => {
     const { client } = await aCounter(world)
     const id = await gst.submitted(client, { nil: true })
-    await gst.ok(client.post(`${own}/cancel/${id}`, { remark: 'The figures were wrong' }, onceKey()))
-    const { id: draft } = await gst.ok(client.post(`${own}/again/${id}`, undefined, onceKey()))
+    const cancel = (of: string) => client.post(`${own}/cancel/${of}`, { remark: 'The figures were wrong' }, onceKey())
+    await gst.ok(cancel(id))
+    const [twice, rejected, draftOnly] = [await cancel(id), await gst.submitted(client, { nil: true }), await gst.begun(client)]
+    await gst.ok(gst.at(office, 'reject', rejected, { remark: 'The GSTIN is cancelled' }))
+    expect([twice, await cancel(rejected), await cancel(draftOnly)].map(reply => [reply.statusCode, reply.json().message])).toEqual([
+      [409, 'This return was cancelled already.'],
+      [409, 'This return was rejected already.'],
+      [409, 'This return has not been submitted yet: delete the draft.'],
+    ])
+    // Pressed several times it is one draft.
+    const made = await Promise.all([1, 2, 3].map(() => gst.ok(client.post(`${own}/again/${id}`, undefined, onceKey()))))
+    expect(new Set(made.map(one => one.id)).size).toBe(1)
+    const { id: draft } = made[0]
     expect(await record(client, draft)).toMatchObject({ state: 'draft', returnKind: 'gstr3b', period: lastMonth() })
   })
 

@@ -1,4 +1,5 @@
-import { daysFrom } from '@sevakendra/contract/kit/dates'
+import { gstConsent } from '@sevakendra/contract/gst/registration/consent'
+import { daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -6,12 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { onceKey } from '../../test/door'
 import { allChecked, freshArn, freshPan, freshTrn, gstinOf, gstOf, officeBase, registration, shopBase, today } from '../../test/gst'
+import { particularsOf } from '../../test/ledger'
 import { aCounter, aMember } from '../../test/pan'
-import { textsOf } from '../../test/pdf'
+import { readPdf, textsOf } from '../../test/pdf'
+import { lettersTo, toldOf } from '../../test/told'
 import { openWorld, password, type World } from '../../test/world'
 import { command } from '../platform/jobs/batch'
 import * as wallet from '../wallet/service'
-import { expireTrns, remindOfAnswers } from './registration/jobs'
+import { expireTrns, remindOfAnswers, remindOfTrns } from './registration/jobs'
 import { lapseUnanswered } from './registration/product'
 import { gstRetention } from './registration/retention'
 
@@ -65,7 +68,13 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     const saved = await client.post(`${shopBase}/draft/${one.id}`, { version: one.version, answers })
     expect(saved.statusCode).toBe(200)
     const key = onceKey()
-    for (const reply of [await gst.pay(client, one, key)]) expect(reply.json()).toMatchObject({ state: 'awaitingPapers', charged: 499_00 })
+    // Sent by two at once and once more, with one key: all are told of the one payment.
+    const { version } = (await client.get(`${shopBase}/quote/${one.id}`)).json()
+    const submit = (headers = key) =>
+      client.post(`${shopBase}/submit/${one.id}`, { version, total: 499_00, consent: gstConsent.version }, headers)
+    for (const reply of [...(await Promise.all([submit(), submit()])), await submit()])
+      expect(reply.json()).toMatchObject({ state: 'awaitingPapers', charged: 499_00 })
+    expect((await submit(onceKey())).statusCode).toBe(409)
     expect(await balance(merchantId)).toBe(1000_00 - 499_00)
     const missing = await client.post(`${shopBase}/scan/${one.id}/finish`)
     expect([missing.statusCode, missing.json().errors.pages]).toEqual([
@@ -80,16 +89,26 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     // The applicant's receipt has no price, the shop's has; both in the language of the reader.
     const receipt = async (path: string, language: string) => {
       client.setCookie('language', language)
-      return (await textsOf((await client.post(`${shopBase}/${path}/${one.id}`)).rawPayload)).join('')
+      const { title, texts } = await readPdf((await client.post(`${shopBase}/${path}/${one.id}`)).rawPayload)
+      return { title, text: texts.join('') }
     }
     const [theirs, ours] = [await receipt('customer-receipt', 'en'), await receipt('receipt', 'en')]
-    for (const text of [theirs, ours, await receipt('customer-receipt', 'hi')]) {
+    const [theirsInHindi, oursInHindi] = [await receipt('customer-receipt', 'hi'), await receipt('receipt', 'hi')]
+    expect([theirs, ours, theirsInHindi, oursInHindi].map(({ title }) => title)).toEqual([
+      `Receipt for the applicant, ${one.refNo}`,
+      `Receipt for the shop, ${one.refNo}`,
+      `आवेदक के लिए रसीद, ${one.refNo}`,
+      `दुकान के लिए रसीद, ${one.refNo}`,
+    ])
+    expect(theirs.text).toContain('Receiptfortheapplicant')
+    expect(ours.text).toContain('Receiptfortheshop')
+    for (const { text } of [theirs, ours, theirsInHindi]) {
       expect(text).toContain(one.refNo)
       expect(text).not.toContain(answers.pan)
     }
-    expect([theirs.includes('499.00'), ours.includes('499.00')]).toEqual([false, true])
-    expect(theirs).toContain('Proofofpremises')
-    expect(await receipt('receipt', 'hi')).not.toMatch(/Receipt|Total/)
+    expect([theirs.text.includes('499.00'), ours.text.includes('499.00')]).toEqual([false, true])
+    expect(theirs.text).toContain('Proofofpremises')
+    expect(oursInHindi.text).not.toMatch(/Receipt|Total/)
     client.setCookie('language', 'en')
     const found = (await client.post(`${shopBase}/list`, { search: one.refNo })).json().data
     expect(found).toMatchObject([{ applicant: 'MEENA DEVI', state: '10', status: 'submitted' }])
@@ -200,9 +219,29 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     })
     // A query about answers alone goes straight back to the reviewers.
     await decide('claim', one.id)
-    await decide('send-back', one.id, { reasons: [{ code: 'nameDiffers', field: 'legalName' }] })
-    const again = (await client.get(`${shopBase}/draft/${one.id}`)).json()
-    expect((await client.post(`${shopBase}/resubmit/${one.id}`, { version: again.version })).json()).toEqual({ state: 'submitted' })
+    await decide('send-back', one.id, {
+      reasons: [
+        { code: 'nameDiffers', field: 'legalName' },
+        { code: 'codeWrong', field: 'goods' },
+        { code: 'addressDiffers', field: 'road' },
+      ],
+    })
+    const { version: asBefore } = (await client.get(`${shopBase}/draft/${one.id}`)).json()
+    // Answers that stand as they stood are sent again with a word alone.
+    const untouched = await client.post(`${shopBase}/resubmit/${one.id}`, { version: asBefore })
+    expect([untouched.statusCode, Object.keys(untouched.json().errors), (await read(client, one.id)).state]).toEqual([
+      422,
+      ['legalName', 'goods', 'road'],
+      'query',
+    ])
+    // Of those that are left, each at its field.
+    const { version: oneLess } = (
+      await client.post(`${shopBase}/draft/${one.id}`, { version: asBefore, answers: { ...back, road: 'MG ROAD' } })
+    ).json()
+    const rest = await client.post(`${shopBase}/resubmit/${one.id}`, { version: oneLess })
+    expect([rest.statusCode, Object.keys(rest.json().errors)]).toEqual([422, ['legalName', 'goods']])
+    const told = { version: oneLess, remark: 'The PAN card has it so' }
+    expect((await client.post(`${shopBase}/resubmit/${one.id}`, told)).json()).toEqual({ state: 'submitted' })
   })
 
   it('lapses when a query is not answered, and is rejected by the office: both with the whole charge back', async () => {
@@ -221,6 +260,12 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     const unwanted = await gst.submitted(client)
     expect((await decide('cancel', unwanted.id, { remark: 'The shop rang' })).json()).toEqual({ state: 'withdrawn', refunded: 499_00 })
     expect(await balance(merchantId)).toBe(2000_00)
+    const paid = { amount: 499_00 }
+    expect(await toldOf(client, 'gstLapsed')).toMatchObject([{ refNo: late.refNo, ...paid }])
+    expect(await toldOf(client, 'gstRejected')).toMatchObject([{ refNo: bad.refNo, ...paid, reason: expect.stringMatching(/PAN/) }])
+    expect(await toldOf(client, 'gstWithdrawn')).toMatchObject([{ refNo: unwanted.refNo, ...paid, reason: 'The shop rang' }])
+    const letters = await Promise.all([late, bad, unwanted].map(({ id }) => lettersTo(world, merchantId, 'gst_registration', id)))
+    expect(letters).toEqual([['gstQueryRaised', 'gstRejected'], ['gstRejected'], ['gstRejected']])
     const copy = (await client.post(`${shopBase}/reapply/${late.id}`)).json()
     expect((await client.get(`${shopBase}/quote/${copy.id}`)).json().errors).toEqual({})
     expect(await wallet.verifyLedger(world.services)).toEqual([])
@@ -261,6 +306,7 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     expect((await decide('clarification', one.id, far)).json().errors).toHaveProperty('answerBy')
     // 5.00 of commission to its merchant, which adds 10.00 for itself.
     expect(await balance(parentId)).toBe(15_00)
+    expect(await particularsOf(world, parentId)).toEqual([`Commission on GST registration ${(await read(client, one.id)).refNo}`])
     const tooLate = await office.post(`${officeBase}/cancel/${one.id}`, { remark: 'Too late for it' }, onceKey())
     expect(tooLate.statusCode).toBe(409)
     expect((await decide('clarification', one.id, { notice: 'Send the rent agreement', noticeOn: today() })).json()).toEqual({
@@ -310,7 +356,23 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     expect(theirs).not.toContain('whentheofficerapproves')
     expect((await client.post(`${shopBase}/certificate/${one.id}`)).headers['content-type']).toBe('application/pdf')
     expect((await office.post(`${officeBase}/certificate/${one.id}`)).headers['content-type']).toBe('application/pdf')
-    expect(await mailsAbout(one.id)).toEqual(['gstTrnGiven', 'gstClarificationAsked', 'gstClarificationAsked', 'gstApproved'])
+    expect(await lettersTo(world, merchantId, 'gst_registration', one.id)).toEqual([
+      'gstTrnGiven',
+      'gstClarificationAsked',
+      'gstClarificationAsked',
+      'gstApproved',
+    ])
+    // Its shop is told of each step at the GST portal, the office of what it answers.
+    const { refNo } = one
+    const day = dayWords(progress.trnUntil)
+    expect(await toldOf(client, 'gstTrn')).toMatchObject([{ refNo, trn, day }])
+    expect(await toldOf(client, 'gstAadhaar')).toMatchObject([{ refNo, day }])
+    expect(await toldOf(client, 'gstArn')).toMatchObject([{ refNo, arn }])
+    const answerBy = { refNo, day: dayWords((await read(client, one.id)).progress.answerBy) }
+    expect(await toldOf(client, 'gstClarification')).toMatchObject([answerBy, answerBy])
+    expect(await toldOf(client, 'gstVisit')).toMatchObject([{ refNo }])
+    expect(await toldOf(client, 'gstApproved')).toMatchObject([{ refNo, gstin: gstinOf(answers.pan) }])
+    expect((await toldOf(office, 'gstReplied')).at(0)).toMatchObject({ refNo })
     expect(2000_00 - (await balance(merchantId))).toBe(paid)
     for (const text of [arn, trn, gstinOf(answers.pan), one.refNo, 'MEENA DEVI']) {
       expect((await office.post('/find', { text })).body, text).toContain(one.refNo)
@@ -330,11 +392,23 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     await refused('trn', { trn: theirs.trn, trnOn: today() })
     await decide('trn', lost.id, { trn: freshTrn(), trnOn: today() })
     await refused('arn', { arn, arnOn: today() })
+    // Both sides are reminded from three days before its last one, once a day, and of no other.
+    const dueAt = async () =>
+      (await world.services.db.selectFrom('notice').select('link').distinct().where('kind', '=', 'gstTrnDue').execute())
+        .map(({ link }) => link)
+        .sort()
+    expect(await remindOfTrns(world.services, later(11))).toEqual({ done: 0, failed: 0 })
+    for (const done of [1, 0]) expect(await remindOfTrns(world.services, later(12))).toEqual({ done, failed: 0 })
+    expect(await dueAt()).toEqual([`actions/gst/registration/info/${lost.id}`, `product/gst/registration/info/${lost.id}`])
+    expect(await remindOfTrns(world.services, later(15))).toEqual({ done: 1, failed: 0 })
+    expect(await remindOfTrns(world.services, later(16))).toEqual({ done: 0, failed: 0 })
     // Its last day, and the day of grace after it.
     expect((await read(client, lost.id)).progress.trnUntil).toBe(daysFrom(today(), 15))
     for (const days of [15, 16]) expect(await expireTrns(world.services, later(days))).toEqual({ done: 0, failed: 0 })
     expect(await expireTrns(world.services, later(17))).toEqual({ done: 1, failed: 0 })
     expect((await read(client, lost.id)).state).toBe('trnExpired')
+    expect(await toldOf(client, 'gstTrnExpired')).toMatchObject([{ refNo: lost.refNo, amount: 499_00 }])
+    expect(await lettersTo(world, merchantId, 'gst_registration', lost.id)).toEqual(['gstTrnGiven', 'gstTrnExpired'])
     expect(await balance(merchantId)).toBe(2000_00 - 499_00)
     await decide('clarification', asked.id, { notice: 'Which goods are sold?', noticeOn: today() })
     const { progress } = await read(client, asked.id)
@@ -343,6 +417,7 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     expect(await remindOfAnswers(world.services, later(days - 3))).toEqual({ done: 0, failed: 0 })
     expect(await remindOfAnswers(world.services, later(days - 1))).toEqual({ done: 1, failed: 0 })
     expect(await remindOfAnswers(world.services, later(days - 1))).toEqual({ done: 0, failed: 0 })
+    expect(await toldOf(client, 'gstClarificationDue')).toMatchObject([{ refNo, day: dayWords(progress.answerBy) }])
     // Asked and answered twice; the record shows all of it, until it goes with the papers.
     const said = ['Which goods are sold?', 'Cloth and thread', 'Since when?', 'Since spring']
     await client.post(`${shopBase}/answer/${asked.id}`, { answer: said[1] })
@@ -361,6 +436,10 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     }
     expect(await texts()).toEqual(said)
     expect((await decide('refuse', asked.id, { remark: 'The premises were not found' })).json()).toEqual({ state: 'rejected' })
+    expect(await toldOf(client, 'gstRefused')).toMatchObject([{ refNo, reason: 'The premises were not found' }])
+    expect(await lettersTo(world, merchantId, 'gst_registration', asked.id)).toEqual([
+      ...['gstTrnGiven', 'gstClarificationAsked', 'gstClarificationDue', 'gstClarificationAsked', 'gstRejected'],
+    ])
     expect(await balance(merchantId)).toBe(2000_00 - 499_00)
     await command(
       world.services,

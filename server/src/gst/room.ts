@@ -1,6 +1,7 @@
 import type { Room } from '../room'
 import { filingPersonal, filingRecords } from './filing/personal'
 import { filingRetention } from './filing/retention'
+import { held, needs, queues, requests } from './queues'
 import { gstPersonal } from './registration/personal'
 import { gstRetention } from './registration/retention'
 import { gstRoutes } from './routes'
@@ -17,6 +18,10 @@ export const gstRoom: Room = {
   ],
   personalRecords: filingRecords,
   retention: [...gstRetention, ...filingRetention],
+  queues,
+  requests,
+  held,
+  needs,
   tables: {
     own: ['gst_registration_progress', 'gst_filing', 'gst_filing_file', 'gst_due_day', 'gst_holiday', 'hsn_code'],
     reads: {

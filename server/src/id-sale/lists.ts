@@ -1,6 +1,8 @@
 import { idSales } from '@sevakendra/contract/id-sale/lists'
+import { idSalesByType } from '@sevakendra/contract/id-sale/reports'
 import { sql } from 'kysely'
 import { rowsOf } from '../platform/lists/lists'
+import { byStaff, numberOf, ofShops, reportOf } from '../platform/lists/report'
 
 export const idSaleRows = rowsOf(idSales, db =>
   db
@@ -30,3 +32,24 @@ export const idSaleRows = rowsOf(idSales, db =>
         and not exists (select from id_sale n where n.renews_id = s.id and n.status <> 'refunded')`.as('renewable'),
     ]),
 )
+
+export const idSalesByTypeRows = reportOf(idSalesByType, (db, _who, { from, until }, asked) => {
+  const sum = (where: string) => sql<number>`coalesce(sum(s.fee) filter (where ${sql.raw(where)}), 0)::bigint`
+  return db
+    .selectFrom('idSale as s')
+    .innerJoin('idType as t', 't.id', 's.idTypeId')
+    .innerJoin('appUser as u', 'u.id', 's.soldBy')
+    .where(sql<boolean>`s.created_at >= ${from} and s.created_at < ${until}`)
+    .where(ofShops(sql`s.merchant_id`, asked))
+    .where(byStaff(sql`u.code`, asked))
+    .select(['t.name as idType', 's.status', numberOf(sql`t.name`, sql`s.status`).as('id')])
+    .select([
+      sql<number>`count(*)`.as('sold'),
+      sql<number>`count(s.renews_id)`.as('renewals'),
+      sql<number>`sum(s.fee)::bigint`.as('fee'),
+      sql<number>`sum(s.gst)::bigint`.as('gst'),
+      sum(`s.paid_at is not null and s.status <> 'refunded'`).as('paid'),
+      sum(`s.paid_at is null and s.fee > 0`).as('unpaid'),
+    ])
+    .groupBy(['t.name', 's.status'])
+})

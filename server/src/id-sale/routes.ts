@@ -2,7 +2,8 @@ import * as contract from '@sevakendra/contract/id-sale/endpoints'
 import { chargePapers } from '../invoice/service'
 import { type App, handle } from '../platform/http/http'
 import { handleList } from '../platform/lists/lists'
-import { idSaleRows } from './lists'
+import { handleReport } from '../platform/lists/report'
+import { idSaleRows, idSalesByTypeRows } from './lists'
 import * as idSale from './service'
 import { own, ownStatus } from './status'
 
@@ -18,6 +19,7 @@ export function idSaleRoutes(app: App): void {
   )
 
   handleList(app, idSaleRows)
+  handleReport(app, idSalesByTypeRows)
   handle(app, contract.askRenewal, ({ tx, id, who }) => idSale.askRenewal(tx, id, who))
   handle(app, contract.suspendId, ({ tx, id, body, who }) => idSale.suspend(tx, id, body.remark, who))
   handle(app, contract.resumeId, ({ tx, id, body, who }) => idSale.resume(tx, id, body.remark, who))

@@ -98,6 +98,45 @@ function whoIs(services: Services) {
   }
 }
 
+/**
+ * A person as a job acts for them, with what they may do now; nothing was confirmed by them, and nobody looks on.
+ * @returns undefined once they, or their shop, are suspended
+ */
+export async function personNow({ db }: Pick<Tx, 'db'>, userId: number): Promise<(Who & { email: string | null }) | undefined> {
+  const found = await store.activePerson(db, userId)
+  if (!found) return undefined
+  const { granted, ...person } = found
+  const role = person.role as Role
+  return {
+    ...person,
+    role,
+    may: heldBy(role, granted, person.paused),
+    ...{ sessionId: '', heldUp: null, kycDue: null, steppedUp: false, impersonator: null, ip: '' },
+  }
+}
+
+/**
+ * A person for whom a program of theirs asks, held up by whatever holds them up; nothing was confirmed by them, and nobody looks on.
+ * @returns undefined once they, or their shop, are suspended, and from when their password was voided until they have set a new one
+ */
+export async function personForProgram({ db, now }: Pick<Services, 'db' | 'now'>, userId: number): Promise<Omit<Who, 'ip'> | undefined> {
+  const found = await store.standingPerson(db, userId)
+  if (!found) return undefined
+  const { granted, kyc, ...person } = found
+  const role = person.role as Role
+  const heldUp = heldUpBy(role, kyc, dayOf(now()))
+  return {
+    ...person,
+    role,
+    may: heldBy(role, granted, person.paused),
+    heldUp,
+    sessionId: '',
+    kycDue: null,
+    steppedUp: false,
+    impersonator: null,
+  }
+}
+
 /** Why the KYC of this person, or of the owner of the shop that they work for, holds them up; null where nothing does. */
 function heldUpBy(role: string, { createdAt, own, owner, rules: stored }: store.LivingSession['kyc'], today: string): string | null {
   const rules = rulesFrom(stored)

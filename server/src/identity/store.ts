@@ -147,21 +147,25 @@ const standingOf = (table: string) => `case when ${table}.id is not null then js
   'validUntil', ${table}.valid_until, 'suspended', ${table}.suspended_at is not null,
   'sentAt', case when ${table}.status in ('waiting', 'reviewing') then ${table}.submitted_at end) end`
 
+/** How the KYC of the person `u` stands, with `kycJoined`. */
+const kycOfPerson = `jsonb_build_object('createdAt', u.created_at, 'own', ${standingOf('k')}, 'rules', (select value from site_setting where name = 'kyc'),
+      'owner', case when o.id is not null then
+        jsonb_build_object('role', o.role, 'createdAt', o.created_at, 'standing', ${standingOf('ok')}) end) as kyc`
+const kycJoined = `left join kyc k on k.user_id = u.id
+    left join app_user o on u.role = 'merchantstaff' and o.merchant_id = u.merchant_id and o.role in ('merchant', 'frenchie')
+    left join kyc ok on ok.user_id = o.id`
+
 const livingSessionText = `
   select s.id as "sessionId", u.id as "userId", u.code, u.name, u.role, u.merchant_id as "merchantId", u.granted,
     u.approval_limit as "approvalLimit", s.last_seen_at < now() - interval '1 minute' as stale,
     coalesce(p.status, 'active') <> 'active' as paused, s.confirmed_at > now() - interval '${stepUpMinutes} minutes' as "steppedUp",
     v.id as "impersonatorId", v.code as "impersonatorCode", v.name as "impersonatorName",
     v.role as "impersonatorRole", v.granted as "impersonatorGranted", s.expires_at as until,
-    jsonb_build_object('createdAt', u.created_at, 'own', ${standingOf('k')}, 'rules', (select value from site_setting where name = 'kyc'),
-      'owner', case when o.id is not null then
-        jsonb_build_object('role', o.role, 'createdAt', o.created_at, 'standing', ${standingOf('ok')}) end) as kyc
+    ${kycOfPerson}
   from session s join app_user u on u.id = s.user_id left join merchant m on m.id = u.merchant_id
     left join merchant p on p.id = m.parent_id left join app_user v on v.id = s.impersonator_id
     left join session vs on vs.id = s.impersonator_session
-    left join kyc k on k.user_id = u.id
-    left join app_user o on u.role = 'merchantstaff' and o.merchant_id = u.merchant_id and o.role in ('merchant', 'frenchie')
-    left join kyc ok on ok.user_id = o.id
+    ${kycJoined}
   where s.id = $1 and s.device_hash = $2 and s.ended_at is null and s.expires_at > now()
     and s.last_seen_at > now() - case when u.role in ('admin', 'staff') then interval '${idleMinutes.backOffice} minutes'
       else interval '${idleMinutes.merchant} minutes' end
@@ -179,6 +183,38 @@ export async function livingSession(db: Db, sessionId: string, deviceHash: strin
   const seen = !session?.impersonatorRole || heldBy(session.impersonatorRole, session.impersonatorGranted ?? []).has('merchant.viewAs')
   return seen ? session : undefined
 }
+
+const standingPersonText = `
+  select u.id as "userId", u.code, u.name, u.role, u.merchant_id as "merchantId", u.granted, u.approval_limit as "approvalLimit",
+    coalesce(p.status, 'active') <> 'active' as paused, ${kycOfPerson}
+  from app_user u left join merchant m on m.id = u.merchant_id left join merchant p on p.id = m.parent_id
+    ${kycJoined}
+  where u.id = $1 and u.status = 'active' and coalesce(m.status, 'active') = 'active'
+    and coalesce(u.password_temporary_until > now(), true)`
+
+type StandingPerson = Pick<
+  LivingSession,
+  'userId' | 'code' | 'name' | 'role' | 'merchantId' | 'granted' | 'approvalLimit' | 'paused' | 'kyc'
+>
+
+/** A person for whom a program asks, with what holds them up: undefined once they or their shop are suspended, and while their password opens nothing. */
+export async function standingPerson(db: Db, userId: number): Promise<StandingPerson | undefined> {
+  const [person] = await queryPrepared<StandingPerson>(db, standingPersonText, [userId])
+  return person
+}
+
+/** A person as they are now, without a session: undefined once they or their shop are suspended. */
+export const activePerson = (db: Db, userId: number) =>
+  db
+    .selectFrom('appUser as u')
+    .leftJoin('merchant as m', 'm.id', 'u.merchantId')
+    .leftJoin('merchant as p', 'p.id', 'm.parentId')
+    .select(['u.id as userId', 'u.code', 'u.name', 'u.role', 'u.merchantId', 'u.granted', 'u.approvalLimit', 'u.email'])
+    .select(sql<boolean>`coalesce(p.status, 'active') <> 'active'`.as('paused'))
+    .where('u.id', '=', userId)
+    .where('u.status', '=', 'active')
+    .where(sql<boolean>`coalesce(m.status, 'active') = 'active'`)
+    .executeTakeFirst()
 
 /** The person has shown to read the mails of their account, by what was sent there. */
 export const proveEmail = (db: Db, userId: number) =>

@@ -3,6 +3,7 @@ import {
   creditNoteUntil,
   type FeeTax,
   financialYear,
+  gstRate,
   gstStates,
   placeOfSupply,
   type Supply,
@@ -37,6 +38,8 @@ export interface Issue {
   description: string
   reference: string | null
   sac: string
+  /** Of the GST inside the fee, in percent; missing on papers that were issued before it was kept, and on those without GST. */
+  rate?: number
   /** Our fee: taxable value and GST together. */
   fee: number
   taxable: number
@@ -162,6 +165,7 @@ async function issueOf(tx: Pick<Tx, 'db'>, posting: store.Posting, buyer: store.
     description: maskIdentityNumbers(posting.narration),
     reference: posting.reference,
     sac: supply.sac,
+    ...(registered && { rate: gstRate }),
     ...{ fee: taxable + gst, taxable: registered ? taxable : taxable + gst, governmentFee, markup, total },
     tax: registered && supply.supplier && supply.place ? taxPosted(gst, supply) : null,
     parent: buyer.parentCode ? `${buyer.parentShop} (${buyer.parentCode})` : null,

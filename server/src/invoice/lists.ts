@@ -1,4 +1,5 @@
-import { gstRate } from '@sevakendra/contract/invoice/gst'
+import { gstRateBeforeKept } from '@sevakendra/contract/invoice/gst'
+import { type Gstr1Table, largeInvoice } from '@sevakendra/contract/invoice/gstr1/tables'
 import * as contract from '@sevakendra/contract/invoice/reports'
 import type { PaperKind } from '@sevakendra/contract/invoice/words'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -22,7 +23,7 @@ const taxes = {
 }
 
 /** Tax invoices and credit notes of a period, as their documents have them. */
-const papers = (db: Kysely<DB>, span: Span) =>
+export const papers = (db: Kysely<DB>, span: Span) =>
   db
     .selectFrom('invoice as i')
     .where('i.kind', 'in', ['invoice', 'creditNote'])
@@ -38,7 +39,7 @@ const papers = (db: Kysely<DB>, span: Span) =>
       ),
       sql<string | null>`i.document->>'place'`.as('place'),
       sql<string>`i.document->>'sac'`.as('sac'),
-      sql<number>`${sql.lit(gstRate)}::bigint`.as('rate'),
+      sql<number>`coalesce((i.document->>'rate')::bigint, ${sql.lit(gstRateBeforeKept)})`.as('rate'),
       taxes.taxable.as('taxable'),
       taxes.cgst.as('cgst'),
       taxes.sgst.as('sgst'),
@@ -46,10 +47,18 @@ const papers = (db: Kysely<DB>, span: Span) =>
       taxes.value.as('value'),
     ])
 
-export const salesRegisterRows = reportOf(contract.salesRegister, (db, _who, span) => papers(db, span))
+/** The table into which a paper `p` falls: by whether its recipient is registered, and of another state by its value, which a note has below zero. */
+export const tableOf: RawBuilder<Gstr1Table> = sql<Gstr1Table>`case
+  when p.buyer_kind = 'b2b' then case when p.kind = 'creditNote' then 'cdnr' else 'b2b' end
+  when p.supply = 'inter' and abs(p.value) > ${sql.lit(largeInvoice)} then case when p.kind = 'creditNote' then 'cdnur' else 'b2cl' end
+  else 'b2cs' end`
+
+export const salesRegisterRows = reportOf(contract.salesRegister, (db, _who, span) =>
+  db.selectFrom(papers(db, span).as('p')).selectAll('p').select(tableOf.as('table')),
+)
 
 /** What papers `p` add up to. */
-const sums = [
+export const sums = [
   sql<number>`count(*)`.as('papers'),
   sql<number>`sum(p.taxable)::bigint`.as('taxable'),
   sql<number>`sum(p.cgst)::bigint`.as('cgst'),
@@ -83,19 +92,39 @@ export const gstBySacRows = reportOf(contract.gstBySac, (db, _who, span) =>
     .groupBy(['p.sac', 'p.buyerKind', 'p.rate']),
 )
 
-/** The series of a period with their ends; numbers of a series follow each other, and one that is missing between them is said. */
-export const documentRows = reportOf(contract.documentsIssued, (db, _who, span) =>
+/**
+ * The series of a period with their ends. Numbers of a series follow each other without gaps, in the order of the postings and not of their days: a number
+ * is missing when no paper of the series has it, whichever day it has. It is said in the period of the first number behind it.
+ */
+export const documentsIn = (db: Kysely<DB>, span: Span) =>
   db
-    .selectFrom('invoice as i')
-    .where(inside(span))
-    .select([
-      'i.series',
-      sql<PaperKind>`i.kind`.as('kind'),
-      numberOf(sql`i.series`, sql`i.kind`).as('id'),
-      sql<string>`(array_agg(i.no order by i.number))[1]`.as('first'),
-      sql<string>`(array_agg(i.no order by i.number desc))[1]`.as('last'),
-      sql<number>`count(*)`.as('papers'),
-      sql<number>`max(i.number) - min(i.number) + 1 - count(*)`.as('missing'),
-    ])
-    .groupBy(['i.series', 'i.kind']),
-)
+    .selectFrom(
+      db
+        .selectFrom('invoice as i')
+        .where(inside(span))
+        .select([
+          'i.series',
+          sql<PaperKind>`i.kind`.as('kind'),
+          numberOf(sql`i.series`, sql`i.kind`).as('id'),
+          sql<string>`(array_agg(i.no order by i.number))[1]`.as('first'),
+          sql<string>`(array_agg(i.no order by i.number desc))[1]`.as('last'),
+          sql<number>`count(*)`.as('papers'),
+          sql<number>`min(i.number)`.as('least'),
+          sql<number>`max(i.number)`.as('most'),
+        ])
+        .groupBy(['i.series', 'i.kind'])
+        .as('s'),
+    )
+    .innerJoinLateral(
+      sql<{ before: number | null }>`(select max(x.number) as before from invoice x where x.series = s.series and x.number < s.least)`.as(
+        'b',
+      ),
+      join => join.onTrue(),
+    )
+    .select(['s.series', 's.kind', 's.id', 's.first', 's.last', 's.papers'])
+    .select(
+      sql<number>`s.most - coalesce(b.before, s.least - 1)
+        - (select count(*) from invoice x where x.series = s.series and x.number between s.least and s.most)`.as('missing'),
+    )
+
+export const documentRows = reportOf(contract.documentsIssued, (db, _who, span) => documentsIn(db, span))

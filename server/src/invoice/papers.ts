@@ -1,4 +1,4 @@
-import { gstRate, stateTaxName } from '@sevakendra/contract/invoice/gst'
+import { gstRateBeforeKept, stateTaxName } from '@sevakendra/contract/invoice/gst'
 import { amountWords, type PaperKind, paperTitles } from '@sevakendra/contract/invoice/words'
 import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { balance, money } from '@sevakendra/contract/kit/money'
@@ -67,13 +67,18 @@ export function drawCharge(paper: Paper, issue: Issue, { kind, no, issuedOn, cor
 }
 
 /** What is added up to the total; government fee and mark-up stand outside the value of our own supply. */
-function sums(paper: Paper, { tax, place, fee, governmentFee, markup, parent, total }: Issue, back: boolean, say: Say): void {
-  const half = gstRate / 2
+function sums(
+  paper: Paper,
+  { tax, place, rate = gstRateBeforeKept, fee, governmentFee, markup, parent, total }: Issue,
+  back: boolean,
+  say: Say,
+): void {
+  const half = rate / 2
   const stateTax = place ? stateTaxName(place) : 'SGST'
   const taxes: Row[] = !tax
     ? []
     : tax.igst > 0
-      ? [[`IGST ${gstRate} %`, money(tax.igst)]]
+      ? [[`IGST ${rate} %`, money(tax.igst)]]
       : [
           [`CGST ${half} %`, money(tax.cgst)],
           [`${stateTax} ${half} %`, money(tax.sgst)],

@@ -4,6 +4,7 @@ import { languageOf } from '../platform/http/language'
 import { shopOf } from '../platform/http/who'
 import { handleReport } from '../platform/lists/report'
 import { invoicing, setInvoicing } from '../tax/service'
+import { gstr1Routes } from './gstr1/routes'
 import * as rows from './lists'
 import * as invoice from './service'
 
@@ -31,4 +32,5 @@ export function invoiceRoutes(app: App, receipts: invoice.TopUpReceipts): void {
   handleReport(app, rows.gstByBuyerRows)
   handleReport(app, rows.gstBySacRows)
   handleReport(app, rows.documentRows)
+  gstr1Routes(app)
 }

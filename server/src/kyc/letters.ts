@@ -58,6 +58,20 @@ export const kycRejected = letter(
   { ...example, reason: 'The shop is not there' },
 )
 
+export const kycAsked = letter(
+  'kycAsked',
+  ({ name, path, from }: Facts & { from: string }, say) => ({
+    subject: say('Your KYC is needed from {{day}} on', { day: dayWords(from) }),
+    name,
+    blocks: [
+      { text: say('From {{day}} on, filing, referring customers and topping up need your KYC.', { day: dayWords(from) }) },
+      { text: say('Please send it soon: your papers are looked at first, which takes some working days.') },
+      open(path, say),
+    ],
+  }),
+  { ...example, from: '2026-12-24' },
+)
+
 export const kycDue = letter(
   'kycDue',
   ({ name, path, until, reason }: Facts & { until: string; reason: string }, say) => ({

@@ -1,13 +1,15 @@
 import { dayOf, daysFrom, dayWords, monthsFrom } from '@sevakendra/contract/kit/dates'
-import { tellDays } from '@sevakendra/contract/kyc/gate'
+import { existingAskedFrom, type KycRules, tellDays } from '@sevakendra/contract/kyc/gate'
+import { kindOf } from '@sevakendra/contract/kyc/words'
+import { audit } from '../platform/audit'
 import { record } from '../platform/flows'
 import { changed } from '../platform/http/errors'
 import { system, type Who } from '../platform/http/who'
-import { eachAlone } from '../platform/jobs/batch'
+import { command, eachAlone } from '../platform/jobs/batch'
 import type { Services, Tx } from '../platform/tx'
 import { heldOfStrangers } from './desk'
 import { changedFact, type Facts, factsOf, factWords } from './facts'
-import { kycDue, kycExpired } from './letters'
+import { kycAsked, kycDue, kycExpired } from './letters'
 import { tellPerson, writeTo } from './notices'
 import { rulesNow } from './rules'
 import { mayBeAsked } from './standing'
@@ -36,6 +38,9 @@ export async function askAgain(tx: Tx, id: number, why: string, by: Who): Promis
   return { validUntil: await ask(tx, row, why, by) }
 }
 
+/** Without the day: a reason is said as it stands, in the language of its reader. */
+const idle = 'Nobody has signed in for a long time'
+
 /** Asks everybody of whom something stands in the records otherwise than when it was verified, or who has not been seen for months. */
 export const askWhoChanged = (services: Services, now = services.now()) =>
   eachAlone(
@@ -56,8 +61,7 @@ export const askWhoChanged = (services: Services, now = services.now()) =>
           .map(dayOf)
           .sort()
           .at(-1)
-        if (since && monthsFrom(since, idleMonths) < dayOf(tx.now))
-          return ask(tx, row, `Nobody has signed in since ${dayWords(since)}`, system)
+        if (since && monthsFrom(since, idleMonths) < dayOf(tx.now)) return ask(tx, row, idle, system)
       },
     },
     now,
@@ -92,3 +96,42 @@ export const tellWhoseEnds = (services: Services, now = services.now()) =>
     },
     now,
   )
+
+function firstAskOf(rules: KycRules, today: string): store.FirstAsk | null {
+  const from = existingAskedFrom(rules)
+  if (from === null || rules.since === null) return null
+  return { roles: rules.required, since: rules.since, from, today, soon: from < daysFrom(today, 7) }
+}
+
+/**
+ * Tells people who had an account before KYC was asked for, and have none, from which day on they need it: once when the day is set or moved to an earlier
+ * one, and once in the week before it. A day that was moved to a later one is told in the week before it alone.
+ */
+export async function tellWhoIsAsked(services: Services, now = services.now()) {
+  const rules = await rulesNow(services)
+  await command(services, tx => store.forgetTold(tx.db, rules.required), now)
+  return eachAlone(
+    services,
+    {
+      name: 'kyc.ending',
+      async due(after) {
+        const ask = firstAskOf(rules, dayOf(now))
+        return ask ? store.askedFirst(services.db, ask, after) : []
+      },
+      async work(tx, id) {
+        // As they are by now: a day that was moved meanwhile is told to nobody.
+        const ask = firstAskOf(await rulesNow(tx), dayOf(tx.now))
+        const person = ask && (await store.lockAskedFirst(tx.db, ask, id))
+        const kind = person && kindOf[person.role]
+        if (!ask || !kind) return
+        await store.setTold(tx.db, id, { day: ask.from, times: ask.soon ? 2 : 1, at: tx.now.toISOString() })
+        // Of whom it was asked at once, it is asked from now on.
+        const from = ask.from < ask.today ? ask.today : ask.from
+        await audit(tx.db, { event: 'kyc.told', who: system, subject: 'app_user', subjectId: id, details: { day: from } })
+        await writeTo(tx, { kind, userId: id }, kycAsked, { from })
+        await tellPerson(tx, { kind, userId: id }, 'kycAsked', { day: dayWords(from) }, system)
+      },
+    },
+    now,
+  )
+}

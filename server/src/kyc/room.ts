@@ -3,7 +3,8 @@ import { command } from '../platform/jobs/batch'
 import type { Room } from '../room'
 import { kycDeskSubject } from './desk'
 import { kycPersonal, kycRecords } from './personal'
-import { askWhoChanged, tellWhoseEnds } from './renewals'
+import { held, queues } from './queues'
+import { askWhoChanged, tellWhoIsAsked, tellWhoseEnds } from './renewals'
 import { kycRetention } from './retention'
 import { kycRoutes } from './routes'
 import { find } from './service'
@@ -20,10 +21,19 @@ export const kycRoom: Room = {
   jobs(services) {
     services.jobs.define('kyc.claims', () => command(services, tx => endClaims(tx, kycDeskSubject)), { cron: '* * * * *', retries: 0 })
     services.jobs.define('kyc.changes', () => askWhoChanged(services), { cron: '10 * * * *' })
-    services.jobs.define('kyc.ending', () => tellWhoseEnds(services), { cron: '15 6 * * *' })
+    services.jobs.define(
+      'kyc.ending',
+      async () => {
+        await tellWhoseEnds(services)
+        await tellWhoIsAsked(services)
+      },
+      { cron: '15 6 * * *' },
+    )
   },
+  queues,
+  held: [held],
   tables: {
-    own: ['kyc', 'kyc_version'],
+    own: ['kyc', 'kyc_version', 'kyc_told'],
     reads: {
       registration: 'name and date of birth as they were registered stand beside the papers',
       tax_profile: 'PAN and GSTIN on record stand beside those that are shown',

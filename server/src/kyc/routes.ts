@@ -6,10 +6,11 @@ import { asPages } from '@sevakendra/contract/scan/endpoints'
 import { deskRoutes } from '../desk/service'
 import { type App, handle } from '../platform/http/http'
 import { handleList } from '../platform/lists/lists'
+import { handleReport } from '../platform/lists/report'
 import { pageRoutes } from '../scan/service'
 import { kycDeskSubject, reinstate, suspend } from './desk'
 import { detail, reveal } from './detail'
-import { kycRows } from './lists'
+import { kycDueRows, kycRows } from './lists'
 import { askAgain } from './renewals'
 import { effectOf, readRules, saveRules } from './rules'
 import { kycScanSubject } from './scan'
@@ -27,6 +28,7 @@ export function kycRoutes(app: App): void {
   pageRoutes(app, asPages(scan), kycScanSubject)
 
   handleList(app, kycRows)
+  handleReport(app, kycDueRows)
   deskRoutes(app, asDesk(kycDeskCalls), kycDeskSubject)
   handle(app, contract.readKyc, ({ services, id, who }) => detail(services, id, who))
   handle(app, contract.readKycOf, ({ tx, id }) => service.readOf(tx, id))

@@ -94,7 +94,7 @@ async function blockOfShop(db: store.Db, { role, merchantId }: store.Person, rul
   return owner ? kycBlock(owner, standingOf(await store.kycOf(db, owner.id)), rules, today) : null
 }
 
-/** Begins the own KYC with what is known of the person; whoever has begun is told which it is. @throws Refusal 404 for the owner of the business */
+/** Begins the own KYC with what is known of the person, or answers with the one that has begun already. @throws Refusal 404 for the owner of the business */
 export async function begin(tx: Tx, by: Who): Promise<{ id: string; refNo: string }> {
   const kind = kindOf[by.role]
   if (!kind) throw missing()
@@ -157,7 +157,10 @@ export async function saveDraft(tx: Tx, id: number, given: { version: number; an
       ...(row.submittedAt === null && { name: form.listed(answers).name || row.name }),
     },
   )
-  if (!kept) throw changed(editable(row) ? 'This KYC has been saved in another window. Reload to continue from there.' : undefined)
+  if (!kept)
+    throw changed(
+      editable(await ownKyc(tx.db, id, by)) ? 'This KYC has been saved in another window. Reload to continue from there.' : undefined,
+    )
   return saved({ ...row, ...kept })
 }
 

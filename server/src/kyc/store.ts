@@ -58,7 +58,7 @@ export const personById = (db: Db, userId: number) =>
     .leftJoin('merchant as m', 'm.id', 'u.merchantId')
     .leftJoin('registration as r', 'r.merchantId', 'm.id')
     .leftJoin('taxProfile as t', 't.merchantId', 'm.id')
-    .select(['u.id', 'u.code', 'u.name', 'u.role', 'u.mobile', 'u.email', 'u.merchantId', 'u.createdAt'])
+    .select(['u.id', 'u.code', 'u.name', 'u.role', 'u.mobile', 'u.email', 'u.language', 'u.merchantId', 'u.createdAt'])
     .select([
       'm.code as shopCode',
       'm.shopName',
@@ -187,6 +187,65 @@ export const ending = async (db: Db, today: string, after: number): Promise<numb
     order by id limit 200`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** Of whom KYC is asked from a day on who had an account before. */
+export interface FirstAsk {
+  roles: readonly string[]
+  /** ISO. */
+  since: string
+  /** In India: from when on it is asked, and where we stand. */
+  from: string
+  today: string
+  /** In the week before, who was told is told once more. */
+  soon: boolean
+}
+
+/**
+ * Active people of whom it is asked, who have none verified or at the desk, and whom no letter told of this day, or none shortly before it. Of a day that has
+ * passed, whoever ever sent a KYC has heard from the desk.
+ */
+const untold = (db: Db, { roles, since, from, today, soon }: FirstAsk) =>
+  db
+    .selectFrom('appUser as u')
+    .leftJoin('kyc as k', 'k.userId', 'u.id')
+    .leftJoin('kycTold as t', 't.userId', 'u.id')
+    .select(['u.id', 'u.role'])
+    .where('u.status', '=', 'active')
+    .where('u.role', 'in', roles as Person['role'][])
+    .where('u.createdAt', '<', since)
+    .where('k.verifiedAt', 'is', null)
+    .where('k.suspendedAt', 'is', null)
+    .where(eb => eb.or([eb('k.status', 'is', null), eb('k.status', 'not in', ['waiting', 'reviewing'])]))
+    .where(eb => {
+      const earlier = eb('t.day', '>', from)
+      const never = eb('t.userId', 'is', null)
+      if (from <= today) return eb.or([earlier, eb.and([never, eb('k.submittedAt', 'is', null)])])
+      return soon ? eb.or([never, eb('t.day', '<>', from), eb('t.times', '<', 2)]) : eb.or([never, earlier])
+    })
+
+/** The next ones above an id who are to be told. */
+export const askedFirst = async (db: Db, ask: FirstAsk, after: number): Promise<number[]> => {
+  const rows = await untold(db, ask).where('u.id', '>', after).orderBy('u.id').limit(200).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** One of them, if they are still to be told: nobody else tells them until the transaction ends. */
+export async function lockAskedFirst(db: Db, ask: FirstAsk, userId: number) {
+  await db.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  return untold(db, ask).where('u.id', '=', userId).executeTakeFirst()
+}
+
+/** Keeps of which day somebody was told. */
+export const setTold = (db: Db, userId: number, told: { day: string; times: number; at: string }) =>
+  db
+    .insertInto('kycTold')
+    .values({ userId, ...told })
+    .onConflict(conflict => conflict.column('userId').doUpdateSet(told))
+    .execute()
+
+/** Whoever is no longer asked is told anew once they are. @param roles of whom it is asked still */
+export const forgetTold = (db: Db, roles: readonly string[]) =>
+  sql`delete from kyc_told t using app_user u where u.id = t.user_id and u.role <> all(${roles}::text[])`.execute(db)
 
 /** When the back office last took a KYC up or saw a picture of it; null where it never did. */
 export const lastLooked = async (db: Db, id: number): Promise<string | null> =>

@@ -2,7 +2,7 @@ import type { ImportedRow } from '@sevakendra/contract/kit/import/columns'
 import { money } from '@sevakendra/contract/kit/money'
 import { largestPayout } from '@sevakendra/contract/lead/endpoints'
 import { leadImport } from '@sevakendra/contract/lead/imports'
-import { leadStates, type VendorStep, vendorStep } from '@sevakendra/contract/lead/words'
+import { type VendorStep, vendorStep } from '@sevakendra/contract/lead/words'
 import { notify } from '../notice/service'
 import { system } from '../platform/http/who'
 import { type Given, importDoor, type Judged } from '../platform/imports/door'
@@ -64,7 +64,7 @@ function judged({ line, row }: Given<Row>, twin: Given<Row> | undefined, found: 
   const step = vendorStep(row.status) as VendorStep
   const data = { ...row, id: found?.id ?? 0, step }
   const values = {
-    ...{ refNo: row.refNo, name: found?.name ?? null, was: found ? leadStates[found.status] : null },
+    ...{ refNo: row.refNo, name: found?.name ?? null, was: found?.status ?? null },
     ...{ status: row.status, payout: row.payout },
   }
   const say = (fate: 'known' | 'refused', text?: string): Judged<Todo> => ({

@@ -1,9 +1,10 @@
-import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
+import { dayOf, daysFrom, dayWords, instantsOf } from '@sevakendra/contract/kit/dates'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { testRecord } from '../../test/ledger'
 import { aCounter, key, userIdOf } from '../../test/pan'
 import { upload } from '../../test/sheets'
+import { toldOf } from '../../test/told'
 import { openWorld, password, type World } from '../../test/world'
 import { payReleased } from '../package/commission/service'
 import { system } from '../platform/http/who'
@@ -41,6 +42,7 @@ async function open(code: string, more: object = {}) {
   })
 }
 
+const hostsVersion = async () => (await admin.get('/backend/master/lead-hosts')).json().version
 let customers = 0
 function aCustomer(more: object = {}) {
   customers += 1
@@ -82,7 +84,14 @@ describe('the offers of a shop', () => {
       { code: 'Sarthak', name: 'Credit Card', ready: false, payout: null, terms: null },
       { code: 'NSDL', name: 'Bajaj EMI Card', ready: true, payout: 300_00 },
     ])
-    expect(offers[1].points).toContain('Joining fee ₹530 incl. taxes')
+    // Each text of the specification (§2), a point a line.
+    expect(offers.map(({ points }: { points: string }) => points.split('\n'))).toEqual([
+      ['15+ banks', 'Up to 5% cashback'],
+      [
+        ...['Joining fee ₹530 incl. taxes', 'Pre-qualified offer up to ₹3 lakh', '1 million+ products', '1.5 lakh+ partner stores'],
+        '4,000+ locations',
+      ],
+    ])
     const reply = await client.post('/merchant/banking/cc/apply', aCustomer({ cardVendor: 'Sarthak' }), key())
     expect([reply.statusCode, reply.json().message]).toEqual([422, expect.stringContaining('takes no customers')])
   })
@@ -129,6 +138,26 @@ describe('a customer', () => {
     expect((await other.post('/merchant/banking/cc/apply', aCustomer({ mobileNo }), key())).statusCode).toBe(200)
   })
 
+  it('is held until the end of the 90th day in India, whatever hour it was sent at, and free on the 91st', async () => {
+    const { mobileNo } = aCustomer()
+    const { client, id } = await aLead({ mobileNo })
+    await told(id, 'apply')
+    const { client: other } = await aCounter(world, 0)
+    const [day90, day91] = [90, 91].map(days => instantsOf(daysFrom(dayOf(new Date()), days))[0])
+    const { now } = world.services
+    const sentAt = async (instant: number) => {
+      world.services.now = () => new Date(instant)
+      const replies = [client, other].map(
+        async by => (await by.post('/merchant/banking/cc/apply', aCustomer({ mobileNo }), key())).statusCode,
+      )
+      return Promise.all(replies)
+    }
+    expect(await sentAt(Date.parse(day90 ?? ''))).toEqual([422, 422])
+    expect(await sentAt(Date.parse(day91 ?? '') - 1)).toEqual([422, 422])
+    expect((await sentAt(Date.parse(day91 ?? ''))).sort()).toEqual([200, 422])
+    world.services.now = now
+  })
+
   it('is sent by a shop so often a day, refused tries among them; another shop is not held up by that', async () => {
     const { client, merchantId } = await aCounter(world, 0)
     const sent = (by: Client) => by.post('/merchant/banking/cc/apply', aCustomer({ cardVendor: 'nobody' }), key())
@@ -161,11 +190,24 @@ describe('a customer', () => {
 
   it('who never applied is expired after 30 days, and still taken back by a late word of the partner', async () => {
     const { id, client } = await aLead()
-    const later = new Date(world.services.now().getTime() + 31 * 86_400_000)
-    await expireLinks(world.services, later)
-    expect(await stateOf(id)).toBe('expired')
+    const { linkAt } = await world.services.db.selectFrom('lead').select('linkAt').where('id', '=', id).executeTakeFirstOrThrow()
+    const after = (days: number, more = 0) => new Date(new Date(linkAt).getTime() + days * 86_400_000 + more)
+    // The thirtieth day is its own to the last instant.
+    for (const [instant, state] of [
+      [after(29), 'linkIssued'],
+      [after(30), 'linkIssued'],
+      [after(30, 1), 'expired'],
+    ] as const) {
+      await expireLinks(world.services, instant)
+      expect([instant, await stateOf(id)]).toEqual([instant, state])
+    }
     expect((await client.post(`/merchant/banking/cc/link/${id}`)).statusCode).toBe(409)
     expect((await told(id, 'approve')).json()).toEqual({ status: 'approved' })
+    // Its shop is not told who of the back office noted it, the office by name.
+    const [mine, theirs] = [await client.get(`/merchant/banking/cc/${id}`), await admin.get(`/backend/merchant/cc/${id}`)]
+    expect(mine.json().timeline.at(-1)).toMatchObject({ action: 'approve', by: 'Back office' })
+    expect(theirs.json().timeline.at(-1)).toMatchObject({ action: 'approve', by: expect.stringMatching(/^admin \d+$/) })
+    expect(mine.json().timeline[0].by).toMatch(/^merchant \d+$/)
   })
 })
 
@@ -212,6 +254,7 @@ describe('the list of the back office', () => {
     expect((await admin.get('/backend/merchant/cc-userlist/counts')).json().linkIssued).toBeGreaterThan(0)
     const today = dayOf(new Date())
     const [line] = (await admin.get(`/backend/merchant/cc-funnel?from=${today}&to=${today}`)).json()
+    expect((await admin.get(`/backend/merchant/cc-funnel?from=${today}&to=2020-01-01`)).statusCode).toBe(422)
     expect(line).toMatchObject({ vendor: 'Bajaj EMI Card', product: 'emiCard' })
     expect(line.sent).toBeGreaterThanOrEqual(line.applied)
   })
@@ -227,9 +270,55 @@ describe('the list of the back office', () => {
   })
 })
 
+describe('how far requests came', () => {
+  it('is counted by what became of them, for those that were made in the days asked for', async () => {
+    const today = dayOf(new Date())
+    const [midnight] = instantsOf(today)
+    const counted = async (from: string) => {
+      const lines: Record<string, number>[] = (await admin.get(`/backend/merchant/cc-funnel?from=${from}&to=${today}`)).json()
+      const {
+        vendor: _vendor,
+        vendorHindi: _hindi,
+        product: _product,
+        ...counts
+      } = lines.find(one => String(one.vendor) === 'Bajaj EMI Card') ?? {}
+      return counts
+    }
+    const since = async (before: Record<string, number>, from: string) =>
+      Object.fromEntries(Object.entries(await counted(from)).map(([key, n]) => [key, n - (before[key] ?? 0)]))
+    const yesterday = daysFrom(today, -1)
+    const before = { [today]: await counted(today), [yesterday]: await counted(yesterday) }
+    const made = []
+    for (let n = 0; n < 7; n++) made.push((await aLead()).id)
+    const [link, applied, approved, issued, closed, refused, older] = made as [number, number, number, number, number, number, number]
+    for (const [id, step, more] of [
+      [applied, 'apply', {}],
+      [approved, 'approve', {}],
+      [issued, 'issue', {}],
+      [closed, 'issue', {}],
+      [refused, 'reject', { remark: 'Credit score too low' }],
+      [older, 'apply', {}],
+    ] as const) {
+      const reply = await told(id, step, more)
+      expect(reply.statusCode, reply.body).toBe(200)
+    }
+    expect((await paidOut(closed)).statusCode).toBe(200)
+    expect((await takenBack(closed)).statusCode).toBe(200)
+    // A day begins at midnight in India.
+    for (const [id, at] of [
+      [link, midnight],
+      [older, new Date(Date.parse(midnight) - 1).toISOString()],
+    ] as const)
+      await world.services.db.updateTable('lead').set({ dated: at }).where('id', '=', id).execute()
+    const came = { sent: 6, applied: 5, approved: 3, issued: 2, refused: 1, waiting: 0, paid: 300_00, takenBack: 300_00 }
+    expect(await since(before[today] ?? {}, today)).toEqual(came)
+    expect(await since(before[yesterday] ?? {}, yesterday)).toEqual({ ...came, sent: 7, applied: 6 })
+  })
+})
+
 describe('a payout', () => {
   it('is paid once for an issued card, and taken back once: what the wallet no longer holds is owed', async () => {
-    const { id, merchantId } = await aLead()
+    const { id, refNo, merchantId, client } = await aLead()
     expect((await paidOut(id)).statusCode).toBe(409)
     expect((await told(id, 'issue')).json()).toEqual({ status: 'issued' })
     expect((await paidOut(id, 200_00)).statusCode).toBe(409)
@@ -237,6 +326,8 @@ describe('a payout', () => {
     const replies = [await paidOut(id, 300_00, once), await paidOut(id, 300_00, once), await paidOut(id)]
     expect(replies.map(one => one.statusCode)).toEqual([200, 200, 409])
     expect(await balanceOf(merchantId)).toBe(300_00)
+    // Told once, however often it is sent.
+    expect(await toldOf(client, 'leadPaid')).toMatchObject([{ refNo, amount: 300_00 }])
     // Spent in part meanwhile.
     await world.command(async tx => {
       const legs = [
@@ -252,6 +343,7 @@ describe('a payout', () => {
     expect((await takenBack(id)).json()).toEqual({ takenBack: 300_00, waits: false })
     expect([await balanceOf(merchantId), await owedBy(merchantId)]).toEqual([0, 200_00])
     expect((await takenBack(id)).statusCode).toBe(409)
+    expect(await toldOf(client, 'leadTakenBack')).toMatchObject([{ refNo, amount: 300_00, reason: 'Card closed early' }])
   })
 
   it('beyond what is agreed is paid by somebody else than who set it, and within their limit', async () => {
@@ -364,14 +456,21 @@ describe('a payout', () => {
     expect((await paidOut(id)).statusCode).toBe(200)
   })
 
-  it('is not taken back after its days', async () => {
-    const { id } = await aLead()
-    await told(id, 'issue')
-    await paidOut(id)
-    const over = daysFrom(dayOf(new Date()), -1)
-    await world.services.db.updateTable('lead').set({ clawbackUntil: over }).where('id', '=', id).execute()
-    const reply = await takenBack(id)
+  it('is taken back on the last of its days, and not after it', async () => {
+    const [last, over] = [await aLead(), await aLead()]
+    for (const [{ id }, days] of [
+      [last, 0],
+      [over, -1],
+    ] as const) {
+      await told(id, 'issue')
+      await paidOut(id)
+      const clawbackUntil = daysFrom(dayOf(new Date()), days)
+      await world.services.db.updateTable('lead').set({ clawbackUntil }).where('id', '=', id).execute()
+    }
+    expect((await takenBack(last.id)).json()).toEqual({ takenBack: 300_00, waits: false })
+    const reply = await takenBack(over.id)
     expect([reply.statusCode, reply.json().message]).toEqual([409, expect.stringContaining('could be taken back until')])
+    expect([await stateOf(over.id), await balanceOf(over.merchantId)]).toEqual(['paid', 300_00])
   })
 
   it('of a partner without one has to be said', async () => {
@@ -408,6 +507,14 @@ describe("a partner's file", () => {
     const root = '/backend/merchant/cc/import'
     const check = (await admin.post(`${root}/check`, sent)).json()
     expect(check.counts).toMatchObject({ new: 3, refused: 6 })
+    // A screen has words for where each stands, in its own language.
+    const seen = check.rows.map(({ reason, values }: { reason: string | null; values: { was: string } }) => [values.was, reason])
+    expect(seen.slice(0, 4)).toEqual([
+      ['linkIssued', null],
+      ['linkIssued', null],
+      ['paid', 'It stands at: Payout paid'],
+      ['linkIssued', null],
+    ])
     const commit = await admin.post(`${root}/commit`, { ...sent, stamp: check.stamp }, key())
     expect(commit.statusCode, commit.body).toBe(200)
     await carryOut(world.services, leadDoor)
@@ -419,6 +526,9 @@ describe("a partner's file", () => {
     const taken = await told(twinned.id, 'approve', { vendorRef: 'TX1' })
     expect([taken.statusCode, Object.keys(taken.json().errors)]).toEqual([422, ['vendorRef']])
     expect([await stateOf(refused.id), await stateOf(paid.id), await stateOf(twinned.id)]).toEqual(['rejected', 'paid', 'linkIssued'])
+    // The same file once more takes nobody a step further.
+    const again = await upload(admin, 'partner.csv', file, 'text/csv')
+    expect((await admin.post(`${root}/check`, { ...sent, uploadId: again })).json().counts).toMatchObject({ new: 0, known: 3, refused: 6 })
   })
 })
 
@@ -429,14 +539,18 @@ describe('partners', () => {
     const clerk = await world.signUp('staff', { granted: ['master.leadVendors'] })
     await clerk.post('/auth/confirm', { password })
     expect((await clerk.post('/backend/master/lead-hosts', { version: 1, hosts: 'evil.example' })).statusCode).toBe(403)
-    expect((await clerk.get('/backend/master/lead-hosts')).json()).toEqual({ version: 1, hosts: 'partner.example.com' })
+    expect((await clerk.get('/backend/master/lead-hosts')).json()).toMatchObject({ version: 1, hosts: 'partner.example.com' })
     const statement = await open('NSDL', { factsUrl: 'https://evil.example/facts' })
     expect(Object.keys(statement.json().errors)).toEqual(['factsUrl'])
     expect(Object.keys((await open('NSDL', { refParam: 'c' })).json().errors)).toEqual(['refParam'])
     // A website that is taken off the list is led to no more, whoever has a request.
     const { client, id } = await aLead()
+    const reissuable = async () =>
+      (await client.post('/merchant/banking/cc/list', {})).json().data.map((row: object) => 'reissuable' in row && row.reissuable)
+    expect(await reissuable()).toEqual([true])
     expect((await admin.post('/backend/master/lead-hosts', { version: 1, hosts: 'other.example.com' })).statusCode).toBe(200)
     expect((await client.post(`/merchant/banking/cc/link/${id}`)).statusCode).toBe(422)
+    expect(await reissuable()).toEqual([false])
     expect((await admin.post('/backend/master/lead-hosts', { version: 2, hosts: 'partner.example.com' })).statusCode).toBe(200)
     for (const hosts of ['localhost', '127.0.0.1', 'a b.c/d'])
       expect((await admin.post('/backend/master/lead-hosts', { version: 3, hosts })).statusCode).toBe(422)
@@ -447,6 +561,11 @@ describe('partners', () => {
       ...{ product: 'loan', code: 'quick-loan', name: 'Quick loan', points: 'Small sums', more: 'The lender decides.', clawbackDays: 180 },
       ...{ lender: 'Example Finance Ltd', aprLeast: 1400, aprMost: 3600, monthsLeast: 3, monthsMost: 36 },
       ...{ amountLeast: 10_000_00, amountMost: 5_00_000_00, place: 30 },
+      ...{
+        applyUrl: 'https://partner.example.com/loan',
+        penalties: 'Late payment: 2% a month',
+        factsUrl: 'https://partner.example.com/facts',
+      },
     }
     const missing = await admin.post('/backend/master/lead-vendor/create', { ...loan, lender: null, aprMost: 100 })
     expect([missing.statusCode, Object.keys(missing.json().errors).sort()]).toEqual([422, ['aprMost', 'lender']])
@@ -461,5 +580,122 @@ describe('partners', () => {
     const { client } = await aCounter(world, 0)
     const offers = (await client.get('/merchant/banking/offers')).json()
     expect(offers[2]).toMatchObject({ product: 'loan', terms: { lender: 'Example Finance Ltd', aprMost: 3600, monthsMost: 36 } })
+  })
+
+  it('offer a loan with its penalties and Key Facts Statement alone: what lacks them is kept, incomplete, and sends nobody anywhere', async () => {
+    const terms = {
+      ...{ product: 'loan', code: 'bare-loan', name: 'Bare Loan', points: 'Small sums', more: 'The lender decides.', clawbackDays: 180 },
+      ...{ lender: 'Example Finance Ltd', aprLeast: 1400, aprMost: 3600, monthsLeast: 3, monthsMost: 36, place: 31 },
+      ...{ amountLeast: 10_000_00, amountMost: 5_00_000_00, applyUrl: 'https://partner.example.com/loan' },
+    }
+    const add = (more: object) => admin.post('/backend/master/lead-vendor/create', { ...terms, ...more })
+    const toOffer = { penalties: 'None', factsUrl: 'https://partner.example.com/facts' }
+    for (const lacking of ['penalties', 'factsUrl'])
+      expect((await add({ ...toOffer, [lacking]: null })).json().errors).toEqual({ [lacking]: ['Required while shops may offer it'] })
+    expect((await add({ open: false })).statusCode).toBe(200)
+    const { id } = await partner('bare-loan')
+    const incomplete = async () => (await partners()).filter(one => (one as { incomplete?: boolean }).incomplete).map(({ code }) => code)
+    expect(await incomplete()).toEqual(['bare-loan'])
+    const opened = async (more: object) => {
+      const { id: _, ...now } = await partner('bare-loan')
+      return admin.post(`/backend/master/lead-vendor/${id}`, { ...now, open: true, ...more })
+    }
+    expect(Object.keys((await opened({})).json().errors)).toEqual(['penalties', 'factsUrl'])
+    // Nor does the database keep an open one without them.
+    const direct = world.services.db.updateTable('leadVendor').set({ open: true }).where('id', '=', Number(id)).execute()
+    await expect(direct).rejects.toThrow('lead_vendor_tells_all')
+    const { client } = await aCounter(world, 0)
+    const offered = async () => (await client.get('/merchant/banking/offers')).json().map(({ code }: { code: string }) => code)
+    const send = async () => (await client.post('/merchant/banking/cc/apply', aCustomer({ cardVendor: 'bare-loan' }), key())).statusCode
+    expect([await offered(), await send()]).toEqual([expect.not.arrayContaining(['bare-loan']), 422])
+    expect((await opened(toOffer)).statusCode).toBe(200)
+    expect([await incomplete(), await offered(), await send()]).toEqual([[], expect.arrayContaining(['bare-loan']), 200])
+    // Its statement stands at a website that is no longer listed, though the address to apply is.
+    expect(
+      (await admin.post('/backend/master/lead-hosts', { version: await hostsVersion(), hosts: 'facts.example.org\npartner.example.com' }))
+        .statusCode,
+    ).toBe(200)
+    expect((await opened({ factsUrl: 'https://facts.example.org/kfs' })).statusCode).toBe(200)
+    expect([await offered(), await incomplete()]).toEqual([expect.arrayContaining(['bare-loan']), []])
+    // Whoever takes the website off the list is told before that what needs it.
+    expect((await admin.get('/backend/master/lead-hosts')).json().open).toContainEqual({
+      ...{ name: 'Bare Loan', nameHindi: null, applyUrl: 'https://partner.example.com/loan', factsUrl: 'https://facts.example.org/kfs' },
+    })
+    const listed = async (hosts: string) =>
+      (await admin.post('/backend/master/lead-hosts', { version: await hostsVersion(), hosts })).statusCode
+    // Another website that ends alike is not the same.
+    for (const hosts of ['partner.example.com', 'acts.example.org\npartner.example.com'])
+      expect([hosts, await listed(hosts), await offered(), await incomplete(), await send()]).toEqual([
+        ...[hosts, 200, expect.not.arrayContaining(['bare-loan']), ['bare-loan'], 422],
+      ])
+    // A name stands for those below it.
+    expect([await listed('example.org\npartner.example.com'), await offered(), await incomplete()]).toEqual([
+      ...[200, expect.arrayContaining(['bare-loan']), []],
+    ])
+  })
+
+  it('tell of a loan in Hindi as well, where the office wrote it', async () => {
+    const terms = {
+      ...{ product: 'loan', code: 'hindi-loan', name: 'Hindi Loan', points: 'Small sums', more: 'The lender decides.', clawbackDays: 180 },
+      ...{ lender: 'Example Finance Ltd', aprLeast: 1400, aprMost: 3600, monthsLeast: 3, monthsMost: 36, place: 32 },
+      ...{ amountLeast: 10_000_00, amountMost: 5_00_000_00, penalties: 'None', factsUrl: 'https://partner.example.com/facts' },
+    }
+    expect((await admin.post('/backend/master/lead-vendor/create', { ...terms, lenderHindi: '' })).statusCode).toBe(200)
+    const { client } = await aCounter(world, 0)
+    const told = async () =>
+      (await client.get('/merchant/banking/offers')).json().find(({ code }: { code: string }) => code === 'hindi-loan').terms
+    expect(await told()).toMatchObject({ lenderHindi: null, penaltiesHindi: null })
+    const { id, ...now } = await partner('hindi-loan')
+    const hindi = { lenderHindi: 'उदाहरण फ़ाइनेंस लिमिटेड', penaltiesHindi: 'कोई नहीं' }
+    expect((await admin.post(`/backend/master/lead-vendor/${id}`, { ...now, ...hindi })).statusCode).toBe(200)
+    expect(await told()).toMatchObject({ lender: 'Example Finance Ltd', penalties: 'None', ...hindi })
+  })
+})
+
+describe('the funnel', () => {
+  it('counts the requests of a partner by how far each came, and its money by where that is', async () => {
+    const loan = {
+      ...{
+        product: 'loan',
+        code: 'funnel-loan',
+        name: 'Funnel Loan',
+        points: 'Small sums',
+        more: 'The lender decides.',
+        clawbackDays: 180,
+      },
+      ...{ lender: 'Example Finance Ltd', aprLeast: 1400, aprMost: 3600, monthsLeast: 3, monthsMost: 36, place: 40 },
+      ...{ amountLeast: 10_000_00, amountMost: 5_00_000_00, penalties: 'None', factsUrl: 'https://partner.example.com/facts' },
+    }
+    expect((await admin.post('/backend/master/lead-vendor/create', loan)).statusCode).toBe(200)
+    expect((await open('funnel-loan')).statusCode).toBe(200)
+    const sent = () => aLead({ cardVendor: 'funnel-loan' })
+    await sent()
+    const expired = await sent()
+    const linkAt = new Date(Date.now() - 31 * 86_400_000).toISOString()
+    await world.services.db.updateTable('lead').set({ linkAt }).where('id', '=', expired.id).execute()
+    await expireLinks(world.services)
+    for (const [step, more] of [
+      ['apply', {}],
+      ['approve', {}],
+      ['issue', {}],
+      ['reject', { remark: 'Score too low' }],
+    ] as const)
+      expect((await told((await sent()).id, step, more)).statusCode, step).toBe(200)
+    const [paid, waiting, back] = [await sent(), await sent(), await sent()]
+    await freeze(waiting.merchantId, true)
+    for (const { id } of [paid, waiting, back]) {
+      await told(id, 'issue')
+      expect((await paidOut(id)).statusCode).toBe(200)
+    }
+    expect((await takenBack(back.id)).statusCode).toBe(200)
+    const states = [await stateOf(expired.id), await stateOf(paid.id), await stateOf(waiting.id), await stateOf(back.id)]
+    expect(states).toEqual(['expired', 'paid', 'payoutWaits', 'clawedBack'])
+    const today = dayOf(new Date())
+    const lines = (await admin.get(`/backend/merchant/cc-funnel?from=${today}&to=${today}`)).json()
+    expect(lines.find((line: { vendor: string }) => line.vendor === 'Funnel Loan')).toEqual({
+      ...{ vendor: 'Funnel Loan', vendorHindi: null, product: 'loan' },
+      ...{ sent: 9, applied: 7, approved: 5, issued: 4, refused: 1 },
+      ...{ waiting: 300_00, paid: 600_00, takenBack: 300_00 },
+    })
   })
 })

@@ -3,6 +3,7 @@ import type { Room } from '../room'
 import { consentWithdrawn } from './consent/service'
 import { leadDoor } from './imports'
 import { leadPersonal, leadRecords } from './personal'
+import { needs, queues, requests } from './queues'
 import { leadRetention } from './retention'
 import { leadRoutes } from './routes'
 import { defineLeadJobs, find, payoutReleased } from './service'
@@ -20,6 +21,9 @@ export const leadRoom: Room = {
   personalRecords: leadRecords,
   commissionPaid: { lead: payoutReleased },
   consentWithdrawn: { lead: consentWithdrawn },
+  queues,
+  requests,
+  needs: [needs],
   tables: {
     own: ['lead', 'lead_vendor'],
   },

@@ -1,9 +1,11 @@
 import * as contract from '@sevakendra/contract/lead/endpoints'
+import { leadEntries } from '@sevakendra/contract/lead/reports'
 import * as vendor from '@sevakendra/contract/lead/vendor/endpoints'
 import { type App, handle, handleAfter } from '../platform/http/http'
 import { languageOf } from '../platform/http/language'
 import { handleImport } from '../platform/imports/handle'
 import { handleList } from '../platform/lists/lists'
+import { nameReports } from '../platform/lists/report'
 import { leadDoor } from './imports'
 import { leadRows, leadVendorRows, ownLeadRows } from './lists'
 import * as lead from './service'
@@ -22,6 +24,7 @@ export function leadRoutes(app: App): void {
   for (const endpoint of [contract.readOwnLead, contract.readLead]) handle(app, endpoint, ({ tx, id, who }) => lead.read(tx, id, who))
 
   handleList(app, leadRows)
+  nameReports(app, leadEntries)
   handle(app, contract.tellLead, ({ tx, id, body, who }) => lead.tell(tx, id, body, who))
   handle(app, contract.payLead, ({ tx, id, body, who }) => lead.pay(tx, id, body.payout, who))
   handle(app, contract.takeBackLead, ({ tx, id, body, who }) => lead.takeBack(tx, id, body.remark, who))

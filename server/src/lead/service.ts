@@ -9,7 +9,7 @@ import { duplicateDays, type LeadProduct, leadConsentVersion, leadStates, linkDa
 import { notify } from '../notice/service'
 import { dropDue, payParent } from '../package/service'
 import { consented } from '../platform/consent'
-import { record, timelineOf, transition } from '../platform/flows'
+import { namedTimeline, record, transition } from '../platform/flows'
 import { changed, fieldRefusal, missing, Refusal } from '../platform/http/errors'
 import { type Allowance, limit } from '../platform/http/limits'
 import { scopeBy, shopOf, system, type Who } from '../platform/http/who'
@@ -20,7 +20,7 @@ import type { Language } from '../platform/words'
 import { beginTakingBack, expectedTds, lockTdsYear } from '../tax/service'
 import * as wallet from '../wallet/service'
 import * as store from './store'
-import { isAllowed } from './vendor/service'
+import { isAllowed, tellsAll } from './vendor/service'
 
 export * as partners from './vendor/service'
 
@@ -31,13 +31,10 @@ const day = 86_400_000
 
 const notReady = 'Its partner takes no customers at the moment. Please try again later.'
 
-/** Where one customer applies: the partner's address with our reference in it. @throws Refusal 422 when it is not open, or elsewhere than allowed */
-async function linkOf(
-  tx: Pick<Tx, 'db'>,
-  vendor: { applyUrl: string | null; refParam: string; open: boolean },
-  refNo: string,
-): Promise<string> {
-  if (!vendor.open || vendor.applyUrl === null || !(await isAllowed(tx, vendor.applyUrl))) throw new Refusal(notReady)
+/** Where one customer applies: the partner's address with our reference in it. @throws Refusal 422 when it is not open, elsewhere than allowed, or a loan of which not all is told */
+async function linkOf(tx: Pick<Tx, 'db'>, vendor: Parameters<typeof tellsAll>[1], refNo: string): Promise<string> {
+  if (!vendor.open || vendor.applyUrl === null || !(await isAllowed(tx, vendor.applyUrl)) || !(await tellsAll(tx, vendor)))
+    throw new Refusal(notReady)
   const address = new URL(vendor.applyUrl)
   address.searchParams.set(vendor.refParam, refNo)
   return address.toString()
@@ -59,7 +56,8 @@ export async function apply(tx: Tx, given: Given, by: Who, language: Language): 
   const merchantId = shopOf(by)
   const vendor = await store.lockVendor(tx.db, { code: given.cardVendor })
   if (!vendor) throw new Refusal('There is no such card or loan')
-  const since = new Date(tx.now.getTime() - duplicateDays * day).toISOString()
+  // Whole days of India, as they are told: a request of any hour holds its number until the end of the 90th day after it.
+  const [since] = instantsOf(daysFrom(dayOf(tx.now), -duplicateDays))
   const twin = await store.liveTwin(tx.db, vendor.id, given.mobileNo, since)
   if (twin) throw new Refusal(twinWords(twin, merchantId))
   const at = tx.now.toISOString()
@@ -121,7 +119,7 @@ export async function read(tx: Tx, id: number, by: Who): Promise<LeadRecord> {
     payout: lead.payout ?? lead.usualPayout,
     paidAt: lead.paidAt && new Date(lead.paidAt).toISOString(),
     shopSuspended: lead.shopStatus === 'suspended',
-    timeline: await timelineOf(tx.db, kind, id),
+    timeline: await namedTimeline(tx.db, kind, id, by),
   }
 }
 
@@ -296,8 +294,9 @@ export async function find({ db }: Pick<Tx, 'db'>, sought: Sought, by: Who): Pro
   }))
 }
 
-/** How far the requests of a period came, by partner. Both days count. */
+/** How far the requests of a period came, by partner. Both days count. @throws Refusal 422 for a period that ends before it begins */
 export async function funnel({ db }: Pick<Tx, 'db'>, { from, to }: { from: string; to: string }) {
+  if (from > to) throw fieldRefusal({ to: ['The last day is before the first'] })
   const rows = await store.funnel(db, instantsOf(from)[0], instantsOf(to)[1])
   return rows.map(row => ({
     ...row,

@@ -9,8 +9,19 @@ type Db = Kysely<DB>
 
 const columns = [
   ...(['id', 'code', 'product', 'name', 'nameHindi', 'points', 'pointsHindi', 'more', 'moreHindi', 'applyUrl', 'refParam'] as const),
-  ...(['payout', 'clawbackDays', 'lender', 'aprLeast', 'aprMost', 'monthsLeast', 'monthsMost', 'amountLeast', 'amountMost'] as const),
-  ...(['penalties', 'factsUrl', 'checkedOn', 'place', 'open', 'version'] as const),
+  ...([
+    'payout',
+    'clawbackDays',
+    'lender',
+    'lenderHindi',
+    'aprLeast',
+    'aprMost',
+    'monthsLeast',
+    'monthsMost',
+    'amountLeast',
+    'amountMost',
+  ] as const),
+  ...(['penalties', 'penaltiesHindi', 'factsUrl', 'checkedOn', 'place', 'open', 'version'] as const),
 ] as const
 
 /** What shops may offer, in its order. */
@@ -45,7 +56,7 @@ export const updateVendor = (db: Db, id: number, set: Updateable<DB['leadVendor'
     .returning('version')
     .executeTakeFirstOrThrow()
 
-/** Whether a customer was ever sent there: its code stays then. */
+/** Whether a customer was ever sent to this partner: if so, its product can no longer be changed. */
 export const isUsed = async (db: Db, vendorId: number): Promise<boolean> =>
   (await db.selectFrom('lead').select('id').where('vendorId', '=', vendorId).limit(1).executeTakeFirst()) !== undefined
 

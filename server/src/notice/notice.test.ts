@@ -300,7 +300,7 @@ describe('notices', () => {
         ...{ idType: 'H', saleNo: 'I', day: 'J', faults: 'K', browser: 'L', ip: 'M', tries: 3 },
         ...{ masked: 'XXXXXX234F', trackingNo: 'N', title: 'O', failed: 2, name: 'P' },
         ...{ psaId: 'Q', ticket: 'R', orderNo: 'S', outsideRef: 'T', said: 'U' },
-        ...{ trn: 'V', arn: 'W', gstin: 'X', what: 'Y', cpin: 'Z', forms: 2, missing: 1, wrong: 1, extra: 1 },
+        ...{ trn: 'V', arn: 'W', gstin: 'X', what: 'Y', cpin: 'Z', why: 'A', forms: 2, missing: 1, wrong: 1, extra: 1 },
       }
       for (const times of [1, 2]) {
         const { text, values, link } = inWords({ kind, facts: filled, times, link: 'somewhere' })

@@ -22,6 +22,10 @@ const steps: Record<DeskStep, PhysicalAction> = {
   ...{ approve: 'verify', sendBack: 'sendBack', reject: 'reject' },
 }
 
+/** Until when the shop may send back what is sent back to it now. What the tax office has does not end by itself: no day. */
+const lastDayOf = ({ filedAt }: Pick<Application, 'filedAt'>, now: Date): string | null =>
+  filedAt === null ? daysFrom(dayOf(now), incompleteDays) : null
+
 /** A PAN application as it is verified. */
 export const panDeskSubject: DeskSubject<Application> = {
   kind,
@@ -47,8 +51,7 @@ export const panDeskSubject: DeskSubject<Application> = {
   sets(tx, row, decision) {
     if (decision === 'sendBack')
       return {
-        // What the tax office has does not end by itself.
-        answer_by: row.filedAt === null ? daysFrom(dayOf(tx.now), incompleteDays) : null,
+        ...{ answer_by: lastDayOf(row, tx.now), answer_reminded: null },
         // What was submitted, beside which the next verifier reads what comes.
         submitted: JSON.stringify({ answers: storedAnswers(row), masked: maskedOf(row) }),
       }
@@ -63,7 +66,7 @@ export const panDeskSubject: DeskSubject<Application> = {
   /** The fee stays paid. */
   async sentBack(tx, row, { reasons, remark, text }, by) {
     const letter = await letterOf(tx, row)
-    const props = { ...letter.facts, reasons: reasons as GivenReason[], remark: remark ?? null }
+    const props = { ...letter.facts, reasons: reasons as GivenReason[], remark: remark ?? null, dueOn: lastDayOf(row, tx.now) }
     await sendMail(tx, { ...letter.to, letter: applicationIncomplete, props })
     await tellShop(tx, row, 'applicationIncomplete', { refNo: row.refNo, reason: text }, by)
   },

@@ -143,8 +143,8 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     }
     expect((await client.post(`${base}/hardcopy/list`, {})).json().data[0]).toMatchObject({ id, hardcopy: 'due', charge: total })
     expect((await client.get(`${base}/counts`)).json()).toEqual({ acknowledged: 1 })
-    const tracked = (await world.nobody().post('/track', { kind: 'acknowledgement', number: ackNo })).json()
-    expect(tracked).toMatchObject({ name: 'A**** K****', status: 'Filed' })
+    const tracked = (await world.nobody().post('/track', { number: ackNo, born: '09/03/1992' })).json()
+    expect(tracked).toMatchObject({ status: 'Acknowledged', steps: { 2: { label: 'Filed', day: null, state: 'done' } } })
 
     expect(await wallet.balance(world.services, merchantId)).toBe(500_00 - total)
     expect(await wallet.verifyLedger(world.services)).toEqual([])
@@ -174,7 +174,7 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     const { answerBy } = (await client.get(`${base}/info/${id}`)).json()
     expect(answerBy).toMatch(/^\d{4}-\d\d-\d\d$/)
     // Its last day stands on the shop's first screen, too.
-    expect((await client.get('/merchant/dashboard')).json().needsYou).toMatchObject([{ id, status: 'incomplete', answerBy }])
+    expect((await client.get('/merchant/dashboard')).json().needsYou.rows).toMatchObject([{ id, state: 'Incomplete', answerBy }])
     for (const [reader, path] of [
       [client, `${base}/incomplete/list`],
       [staff, `${desk}/incomplete/list`],
@@ -455,6 +455,25 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
       filed: 2,
       acknowledged: 0,
     })
+  })
+
+  it('says why the back office wants a new scan until one is there, and not what a shop wrote for itself', async () => {
+    const counter = await aCounter(world)
+    const { client } = counter
+    const { id } = await aPaidOne(client)
+    await withScan(world, counter, id)
+    const said = async () => [
+      (await client.get(`${base}/scan/${id}`)).json().asked,
+      (await client.get(`${base}/info/${id}`)).json().remark,
+      (await client.get(`${base}/info/${id}`)).json().timeline.findLast(({ action }: { action: string }) => action === 'askScan').remark,
+    ]
+    const staff = await world.as('staff')
+    await staff.post(`${desk}/crop/${id}/ask-scan`, { remark: 'The photo is missing' })
+    expect(await said()).toEqual(['The photo is missing', 'The photo is missing', 'The photo is missing'])
+    await client.post(`${base}/scan/${id}/finish`)
+    expect(await said()).toEqual([null, null, 'The photo is missing'])
+    await client.post(`${base}/crop/${id}/ask-scan`, { remark: 'Blurred page' })
+    expect(await said()).toEqual([null, null, 'Blurred page'])
   })
 
   it('keeps a page order, and deletes and retags pages', async () => {

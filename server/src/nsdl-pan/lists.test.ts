@@ -1,10 +1,12 @@
 import type { Column, FilterOpt, List, ListQuery } from '@sevakendra/contract/kit/list'
 import { filterOpts, pageSizes } from '@sevakendra/contract/kit/list'
-import { type PhysicalState, physicalFlow } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { finishedStates, type PhysicalState, physicalFlow } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import fc from 'fast-check'
 import { type Insertable, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { budget } from '../../test/budget'
+import { readCsv } from '../../test/csv'
+import { desk } from '../../test/pan'
 import { openWorld, type World } from '../../test/world'
 import type { DB } from '../platform/database.gen'
 import { inTransaction } from '../platform/db/transaction'
@@ -51,6 +53,13 @@ beforeAll(async () => {
     .execute()
 })
 afterAll(() => world.close())
+
+interface Shown {
+  refNo: string
+  status: PhysicalState
+  age: number | null
+  submittedAt: string
+}
 
 const pick = <T>(from: readonly T[], n: number): T => from[Math.abs(n) % from.length] as T
 
@@ -192,6 +201,35 @@ describe('a large list', () => {
       }),
       { numRuns: budget(120, 1200) },
     )
+  })
+
+  it.each([
+    ['list', 'more than a hundred'],
+    ['ack/list', 'some'],
+    ['rejection/list', 'some'],
+  ])('%s shows no age of what is finished, in its file neither, and goes by the days all the same', async (path, many) => {
+    const staff = await world.as('staff')
+    const asked = { filters: [{ field: 'age', opt: 'gte', value1: 3 }], sorts: [{ column: 'age', dir: 'desc' }] }
+    const reply = await staff.post(`${desk}/${path}`, { ...asked, length: 100 })
+    expect(reply.statusCode, reply.body).toBe(200)
+    const { data, filterRecords } = reply.json() as { data: Shown[]; filterRecords: number }
+    expect(filterRecords).toBeGreaterThan(many === 'some' ? 3 : 100)
+    for (const { refNo, status, age, submittedAt } of data) {
+      const days = Math.floor((Date.now() - Date.parse(submittedAt)) / 86_400_000)
+      expect([refNo, status, age]).toEqual([refNo, status, finishedStates.includes(status) ? null : days])
+      expect(days).toBeGreaterThanOrEqual(3)
+    }
+    const days = data.map(one => one.submittedAt)
+    expect(days).toEqual(days.toSorted())
+    // The state, by which it is known, is no column of this file.
+    const file = await staff.post(`${desk}/${path.replace(/list$/, 'export')}`, {
+      ...asked,
+      columns: ['refNo', 'age'],
+      format: 'csv',
+    })
+    expect(file.statusCode, file.body).toBe(200)
+    const written = new Map(readCsv(file.body.replace(/^\uFEFF/, '')).map(([refNo, age]) => [refNo, age]))
+    expect(data.map(one => [one.refNo, written.get(one.refNo)])).toEqual(data.map(one => [one.refNo, one.age === null ? '' : `${one.age}`]))
   })
 
   it('counts its tabs as plain counting does', async () => {

@@ -1,6 +1,6 @@
 import { cropReasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { allHardcopies as hardcopyList } from '@sevakendra/contract/nsdl-pan/hardcopy/lists'
-import { finishedStates, onTheWay, type PhysicalScreen, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { finishedStates, onTheWay, type PhysicalScreen, screens, toSend } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import * as declared from '@sevakendra/contract/nsdl-pan/physical/lists'
 import { sql } from 'kysely'
 import { type Clock, indianDay } from '../platform/clock'
@@ -8,6 +8,7 @@ import type { Who } from '../platform/http/who'
 import { rowsOf } from '../platform/lists/lists'
 import { stageOf } from './hardcopy/store'
 import { type Db, inScope, kind, scopeOf } from './physical/store'
+import { paperOutcome } from './work/store'
 
 /** The applications of a screen, as they are in their own table; only the states differ. Reasons are there for the lists that declare them. */
 function applications(db: Db, screen: PhysicalScreen, who: Who) {
@@ -44,16 +45,17 @@ const shown = (db: Db, screen: PhysicalScreen, who: Who, clock: Clock) =>
     .leftJoin('appUser as v', 'v.id', 'a.claimBy')
     .select(['m.code as merchantCode', 'm.shopName as merchant', 'v.name as claimedBy'])
     .select([
-      // The back office's large lists are found by the days since it was submitted: there the screen leaves them out.
+      // The back office's large lists are ordered and filtered by the days since it was submitted: there they are left out when they are shown (`blank`).
       sql<number | null>`case when ${who.merchantId !== null} and a.status = any(${finishedStates}) then null
         else greatest(0, floor(extract(epoch from ${clock} - coalesce(a.submitted_at, a.created_at)) / 86400))::int end`.as('age'),
       sql<boolean>`a.official_file_id is not null`.as('official'),
     ])
 
-/** Hard copies that have not come, with how long they have been expected. */
+/** Hard copies that have not come, with how long they have been expected. What is in a parcel waits for nobody's sending. */
 function hardcopies(db: Db, who: Who, clock: Clock) {
-  const since = sql<number>`greatest(0, ${indianDay(clock)} - a.ack_date)`
-  return shown(db, 'hardcopy', who, clock).select([since.as('since'), stageOf(since).as('stage')])
+  const since = sql<number>`greatest(0, ${indianDay(clock)} - a.paper_due_since)`
+  const stage = sql<string | null>`case when a.hardcopy = any(${[...toSend]}) then ${stageOf(since)} end`
+  return shown(db, 'hardcopy', who, clock).select([since.as('since'), stage.as('stage')])
 }
 
 /** What the list engine knows of the applications (server/migrations/0056-applications.sql). */
@@ -73,10 +75,16 @@ const large = (screen: PhysicalScreen) => ({
     claimedBy: { table: 'appUser', column: 'name', key: 'claimBy' },
   } as const,
   ages: { age: 'submittedAt' } as const,
+  // What is finished does not age.
+  blank: { age: { beside: 'status', among: finishedStates } } as const,
 })
 
 export const myWaiting = rowsOf(declared.myWaiting, (db, who, _, clock) => shown(db, 'waiting', who, clock))
-export const myApplications = rowsOf(declared.myApplications, (db, who, _, clock) => shown(db, 'list', who, clock))
+export const myApplications = rowsOf(declared.myApplications, (db, who, _, clock) =>
+  shown(db, 'list', who, clock)
+    .innerJoin('appUser as c', 'c.id', 'a.createdBy')
+    .select(['c.code as filedBy', paperOutcome.as('outcome')]),
+)
 export const myAcknowledged = rowsOf(declared.myAcknowledged, (db, who, _, clock) => shown(db, 'ack', who, clock))
 export const myHardcopies = rowsOf(declared.myHardcopies, (db, who, _, clock) => hardcopies(db, who, clock))
 export const allHardcopies = rowsOf(hardcopyList, (db, who, _, clock) => hardcopies(db, who, clock))

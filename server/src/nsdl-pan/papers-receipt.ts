@@ -1,10 +1,12 @@
 import { timeWords } from '@sevakendra/contract/kit/dates'
+import { trackPath } from '@sevakendra/contract/kit/tracked'
 import { type AppType, appTypes, type Category, categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import type { Price } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { chargeTable, numberBox, papersTable, stampLine } from '../application/service'
 import type { Business } from '../platform/business'
+import { drawCode } from '../platform/pdf/mark'
 import { band, facts } from '../platform/pdf/parts'
-import { inks, letterhead, type Paper } from '../platform/pdf/pdf'
+import { inks, letterhead, mm, type Paper } from '../platform/pdf/pdf'
 import type { Say } from '../platform/words'
 
 /** What both receipts say of an application that was paid. */
@@ -21,6 +23,8 @@ export interface Receipt {
   /** Of the tax office; null until it gave one. */
   acknowledged: { no: string; on: string } | null
   shop: { code: string; shopName: string }
+  /** Where the applicant follows the application: the portal's address. */
+  site: string
 }
 
 /** The number by which the application is found: that of the tax office as soon as there is one. */
@@ -61,7 +65,42 @@ export function drawShopReceipt(paper: Paper, business: Business, receipt: ShopR
     ...(refundedAt ? [[say('Refunded on'), timeWords(refundedAt)] as const] : []),
   ])
   chargeTable(paper, say, price)
+  if (!refundedAt) followBox(paper, say, receipt)
   for (const text of closing(say, receipt)) paper.say(text, { size: 9, ink: inks.quiet })
+}
+
+/** A telephone held over the paper reads it at arm's length. */
+const codeWidth = mm(26)
+
+/**
+ * How it is followed on the public site: the address with its number, and a code of it. Nothing else stands in the code.
+ * @param shown what somebody sees there
+ */
+export function followBox(
+  paper: Paper,
+  say: Say,
+  { site, refNo, acknowledged }: Pick<Receipt, 'site' | 'refNo' | 'acknowledged'>,
+  shown = say('3. You see the day of each step, until the PAN is allotted and the card is dispatched.'),
+): void {
+  const address = `${site}${trackPath(refNo)}`
+  const lines = [
+    say('1. Open {{address}}, or hold your phone over the square.', { address }),
+    acknowledged
+      ? say('2. Enter the date of birth, or of incorporation. The acknowledgement number {{ackNo}} will do as well.', {
+          ackNo: acknowledged.no,
+        })
+      : say('2. Enter the date of birth, or of incorporation.'),
+    shown,
+  ]
+  // The white around the code is as wide as four of its squares.
+  const white = codeWidth / 8
+  paper.need(24 + codeWidth + 2 * white)
+  band(paper, say('How to follow your application'))
+  const top = paper.y
+  const width = paper.width - codeWidth - 2 * white
+  for (const line of lines) paper.y += paper.write(line, paper.left, paper.y, { width }) + 3
+  drawCode(paper, address, { x: paper.right - codeWidth - white, y: top + white / 2, width: codeWidth })
+  paper.y = Math.max(paper.y, top + codeWidth + 2 * white)
 }
 
 /** What the receipt is, and what becomes of the charge. */
@@ -80,28 +119,16 @@ export interface CustomerReceipt extends Receipt {
   from: Business
   /** What was handed in: each paper, and all that it proves. */
   handedIn: readonly (readonly [paper: string, proves: readonly string[]])[]
-  /** Where the applicant follows the application. */
-  site: string
 }
 
 /** What an applicant takes home: that it was taken, by whom, with which papers, and how it is followed. */
 export function drawCustomerReceipt(paper: Paper, receipt: CustomerReceipt, say: Say): void {
-  const { from, handedIn, site, refNo, acknowledged, shop } = receipt
+  const { from, handedIn, acknowledged, shop } = receipt
   letterhead(paper, from, say('Receipt for the applicant'))
   numberBox(paper, say, numberOf(say, receipt))
   facts(paper, applied(say, receipt))
   papersTable(paper, say, handedIn)
-  band(paper, say('How to follow your application'))
-  paper.say(say('1. Open {{site}} on your phone.', { site }))
-  paper.say(
-    acknowledged
-      ? say('2. Enter the acknowledgement number {{ackNo}}, or the reference number {{refNo}}, under "Track your application".', {
-          ackNo: acknowledged.no,
-          refNo,
-        })
-      : say('2. Enter the reference number {{refNo}} under "Track your application".', { refNo }),
-  )
-  paper.say(say('3. You see the day of each step, until the PAN is allotted and the card is dispatched.'))
+  followBox(paper, say, receipt)
   paper.y += 6
   paper.say(
     acknowledged

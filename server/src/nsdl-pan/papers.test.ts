@@ -4,11 +4,19 @@ import { papers } from '@sevakendra/contract/nsdl-pan/forms/documents'
 import { appTypes, categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { labelOf, panForms } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { panSlots } from '@sevakendra/contract/nsdl-pan/slots'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCode } from '../../test/codes'
 import { aCounter, aPaidOne, aVerifiedOne, desk, freshAckNo, key } from '../../test/pan'
+import { paperlessOf } from '../../test/paperless'
 import { textsOf } from '../../test/pdf'
 import { openWorld, type World } from '../../test/world'
+import { drawPages } from '../platform/files/pages-draw'
 import { sayIn } from '../platform/words'
+import { poll } from './paperless/checks'
+
+// What draws a page runs in a process of its own and blocks other formats there. Here it shares one with tests that draw a captcha.
+sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
 
 const base = '/merchant/nsdlpan/physical'
 
@@ -46,17 +54,60 @@ describe('the papers of a reader', () => {
     }
   })
 
+  it('of a paperless application name its number and carry the code of the same page, in both languages, until it has failed', async () => {
+    const less = paperlessOf(world)
+    const { client } = await aCounter(world)
+    const id = await less.charged(client)
+    const { refNo } = await less.row(id)
+    const path = `${less.base}/customer-receipt/${id}`
+    const before = await drawn(client, path, 'en')
+    for (const words of ['Receiptfortheapplicant', 'Referencenumber', refNo, 'SUNITADEVI', 'whene-KYCande-Signarefinished'])
+      expect(before).toContain(words)
+    expect(before).not.toMatch(/Government|Total|Acknowledgementnumber/)
+    const back = await less.act((await less.opened(client, id)) ?? '', 'finish')
+    if (back) await less.comeBack(back)
+    const { ackNo } = await less.row(id)
+    for (const by of [client, await world.as('staff')]) {
+      const side = by === client ? path : path.replace('/merchant', '/backend')
+      for (const fact of [refNo, ackNo]) expect(await drawn(by, side, 'en')).toContain(fact)
+    }
+    const hindi = await drawn(client, path, 'hi')
+    expect(hindi).toContain('आवेदक')
+    expect(hindi).not.toMatch(/Receipt|Applicant|number|Open/)
+    const { rawPayload } = await client.post(path)
+    const [page] = await drawPages(rawPayload, {}, () => undefined)
+    expect(await readCode(page?.jpeg ?? Buffer.alloc(0))).toBe(`${world.services.config.publicUrl}/track?no=${refNo}`)
+    const draft = await less.begun(client)
+    expect((await client.post(`${less.base}/customer-receipt/${draft.id}`)).statusCode).toBe(409)
+    expect((await counter.client.post(path)).statusCode).toBe(404)
+    const given = await less.charged(client)
+    for (const minutes of [31, 2]) {
+      await less.pass(given, minutes)
+      await poll(world.services)
+    }
+    expect(await less.state(given)).toBe('refunded')
+    expect((await client.post(`${less.base}/customer-receipt/${given}`)).statusCode).toBe(409)
+  })
+
+  it('carry a code of the page where the application is followed: its address and the reference number, nothing else', async () => {
+    for (const kind of ['receipt', 'customer-receipt']) {
+      const { rawPayload } = await counter.client.post(`${base}/${kind}/${paid.id}`)
+      const [page] = await drawPages(rawPayload, {}, () => undefined)
+      expect(await readCode(page?.jpeg ?? Buffer.alloc(0))).toBe(`${world.services.config.publicUrl}/track?no=${paid.refNo}`)
+    }
+  })
+
   it('tell the applicant everything but what the shop was charged, from the payment on', async () => {
     const [english, hindi] = [await customers('en'), await customers('hi')]
     for (const words of [
       'Receiptfortheapplicant',
       'Proofofidentity,Proofofaddress',
-      'Track',
-      `${world.services.config.publicUrl}`,
+      `Open${world.services.config.publicUrl}/track?no=${paid.refNo},`,
+      'Enterthedateofbirth',
       'Itisnobill',
     ])
       expect(english).toContain(words)
-    for (const words of ['आवेदक', 'आधार', 'अपना']) expect(hindi).toContain(words)
+    for (const words of ['आवेदक', 'आधार', '/track?no=']) expect(hindi).toContain(words)
     const { shopName } = await world.services.db
       .selectFrom('merchant')
       .select('shopName')

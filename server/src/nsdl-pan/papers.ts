@@ -70,7 +70,7 @@ export async function rememberPrint(tx: Tx, id: number, printed: readonly string
 }
 
 /** An application that was paid, as its receipts say it. @throws Refusal 409 while it is a draft */
-function receiptOf(row: Application, shop: Receipt['shop']): Receipt {
+function receiptOf(row: Application, shop: Receipt['shop'], site: string): Receipt {
   const { submittedAt, ackNo, ackDate, variant } = row
   if (!submittedAt) throw changed('There is a receipt after payment.')
   return {
@@ -83,7 +83,7 @@ function receiptOf(row: Application, shop: Receipt['shop']): Receipt {
     card: cardVariants[variant as CardVariant],
     submittedAt,
     acknowledged: ackNo && ackDate ? { no: ackNo, on: ackDate } : null,
-    shop,
+    ...{ shop, site },
   }
 }
 
@@ -96,7 +96,8 @@ export async function shopReceipt(services: Services, id: number, who: Who, lang
     ...{ governmentFee: governmentFee ?? 0, fee: fee ?? 0, gst: gst ?? 0, markup: markup ?? 0, total: total ?? 0 },
   }
   const officer = await officerWordsOf(services, storedAnswers(row))
-  const receipt = { ...receiptOf(row, await shopOf(services.db, row.merchantId)), price, refundedAt, officer }
+  const shop = await shopOf(services.db, row.merchantId)
+  const receipt = { ...receiptOf(row, shop, services.config.publicUrl), price, refundedAt, officer }
   const [business, brand] = await Promise.all([businessOf(services.db), brandOf(services)])
   const say = sayIn(language)
   const foot = say('Receipt for the shop, {{refNo}}', { refNo: row.refNo })
@@ -119,10 +120,9 @@ export async function customerReceipt(services: Services, id: number, who: Who, 
   if (reapplyStates.includes(row.status)) throw changed('This application has ended. There is no receipt for the applicant any more.')
   const shop = await counterOf(services.db, row.merchantId)
   const receipt = {
-    ...receiptOf(row, shop),
+    ...receiptOf(row, shop, services.config.publicUrl),
     from: shop.letterhead,
     handedIn: await handedInWith(services, row),
-    site: services.config.publicUrl,
   }
   const say = sayIn(language)
   const title = say('Receipt for the applicant, {{refNo}}', { refNo: row.refNo })

@@ -1,18 +1,41 @@
 import type { Room } from '../room'
+import { paperlessPersonal } from './paperless/personal'
+import { needs as paperlessNeeds } from './paperless/queues'
+import { paperlessRetention } from './paperless/retention'
+import { find as findPaperless } from './paperless/service'
+import { trackPaperless } from './paperless/track'
 import { panPersonal } from './personal'
+import { held, needs, queues, requests } from './queues'
 import { panRetention } from './retention'
 import { nsdlPanRoutes } from './routes'
-import { definePanJobs, findApplications } from './service'
+import { definePanJobs, findApplications, trackPhysical } from './service'
 
 export const nsdlPanRoom: Room = {
   name: 'nsdl-pan',
   routes: nsdlPanRoutes,
   jobs: definePanJobs,
-  finders: [findApplications],
-  personal: panPersonal,
-  retention: panRetention,
+  finders: [findApplications, findPaperless],
+  tracked: [trackPhysical, trackPaperless],
+  personal: async (services, person, say) => [
+    ...(await panPersonal(services, person, say)),
+    ...(await paperlessPersonal(services, person, say)),
+  ],
+  retention: [...panRetention, ...paperlessRetention],
+  queues,
+  requests,
+  held: [held],
+  needs: [needs, paperlessNeeds],
   tables: {
-    own: ['filing_batch', 'official_form', 'paper_change', 'paper_list', 'tin_objection'],
+    own: [
+      'filing_batch',
+      'official_form',
+      'paper_change',
+      'paper_list',
+      'paper_shelf',
+      'paperless_sandbox',
+      'paperless_transaction',
+      'tin_objection',
+    ],
     reads: {
       application: 'lists, search, tracking, statistics, filing and the record of PAN applications show columns that PAN alone has',
       scan_page: 'the list of a batch counts the pages that are filed',

@@ -17,13 +17,16 @@ import { filingRoutes } from './filing/routes'
 import { hardcopyRoutes } from './hardcopy/routes'
 import { lastRoutes } from './last/routes'
 import * as rows from './lists'
+import { paperlessRoutes } from './paperless/routes'
 import { physicalRoutes } from './physical/routes'
 import { refundRoutes } from './refund/routes'
 import { panScanSubject } from './scan'
 import { tinRoutes } from './tin/routes'
+import { workRoutes } from './work/routes'
 
 export function nsdlPanRoutes(app: App): void {
   physicalRoutes(app)
+  paperlessRoutes(app)
   scanRoutes(app, asScan(scan), panScanSubject)
   deskRoutes(app, asDesk(panDeskCalls), panDeskSubject)
   acceptedRoutes(app)
@@ -37,6 +40,7 @@ export function nsdlPanRoutes(app: App): void {
   lastRoutes(app)
   refundRoutes(app)
   tinRoutes(app)
+  workRoutes(app)
   handleList(app, rows.myWaiting)
   handleList(app, rows.myApplications)
   handleList(app, rows.myAcknowledged)

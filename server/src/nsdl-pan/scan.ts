@@ -1,6 +1,8 @@
 import { sheet } from '@sevakendra/contract/kit/form/print'
 import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { cutBoxes, markBox } from '@sevakendra/contract/nsdl-pan/forms/layout'
+import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { typedBeside } from '@sevakendra/contract/nsdl-pan/forms/why'
 import { type PanSlot, panScan } from '@sevakendra/contract/nsdl-pan/slots'
 import type { ScanSubject } from '../scan/service'
 import { applicationOf, heldApplication } from './physical/application'
@@ -16,9 +18,11 @@ export const panScanSubject: ScanSubject<Application> = {
   readBy: 'nsdl.read',
   find: applicationOf,
   hold: heldApplication,
-  about: ({ refNo, applicant, status, merchantId, round, dataVersion }) => ({
-    ...{ refNo, applicant, state: status },
-    ...{ merchantId, round, dataVersion },
+  about: row => ({
+    ...{ refNo: row.refNo, applicant: row.applicant, state: row.status, merchantId: row.merchantId },
+    ...{ round: row.round, dataVersion: row.dataVersion },
+    // What waits for its pages is no draft, and keeps its edition.
+    printedPages: formOf(row).paper(row.edition).length,
   }),
   takesPages: ({ status }) => status === 'awaitingScan',
   takesCuts: async (db, row, { merchantId }) => row.status === 'awaitingCrop' || (merchantId === null && (await isMendedByCrop(db, row))),
@@ -30,7 +34,11 @@ export const panScanSubject: ScanSubject<Application> = {
     mark: markBox,
     boxes: cutBoxes,
   },
-  finished: (tx, row, by, said) => step(tx, row.id, 'finishScan', by, said),
+  /** Beside the reasons of an incomplete application, each of which stands at its place. */
+  asked: ({ remark, reasons }) => typedBeside(remark, reasons as GivenReason[]) ?? null,
+  // What was asked for is there; the history keeps the words.
+  finished: (tx, { id, reasons }, by, said) =>
+    step(tx, id, 'finishScan', by, { ...said, ...((reasons as GivenReason[]).length === 0 && { set: { remark: null } }) }),
   async cutDone(tx, row, by) {
     const wasIncomplete = row.status === 'incomplete'
     const moved = await step(tx, row.id, 'crop', by, wasIncomplete ? { set: { round: row.round + 1, answer_by: null } } : {})
@@ -40,9 +48,10 @@ export const panScanSubject: ScanSubject<Application> = {
     return moved
   },
   async askedAgain(tx, row, reason, by) {
-    const moved = await step(tx, row.id, 'askScan', by, { remark: reason, set: { remark: reason } })
-    // A counter that goes back by itself knows it.
-    if (by.merchantId === null) await tellShop(tx, row, 'scanAsked', { refNo: row.refNo, reason }, by, 'upload/scanning')
+    // A counter that goes back by itself knows why.
+    const theirs = by.merchantId === null
+    const moved = await step(tx, row.id, 'askScan', by, { remark: reason, ...(theirs && { set: { remark: reason } }) })
+    if (theirs) await tellShop(tx, row, 'scanAsked', { refNo: row.refNo, reason }, by, 'upload/scanning')
     return moved
   },
 }

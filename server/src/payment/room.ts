@@ -1,4 +1,5 @@
 import type { Room } from '../room'
+import { queues } from './queues'
 import { paymentRetention } from './retention'
 import { paymentRoutes } from './routes'
 import { defineBankLineJobs, find, finishBankLines, receiptFacts } from './service'
@@ -11,6 +12,7 @@ export const paymentRoom: Room = {
   finders: [find],
   retention: paymentRetention,
   receipts: { topUpManual: receiptFacts },
+  queues,
   tables: {
     own: [
       'bank_layout',

@@ -16,7 +16,9 @@ export interface Change {
 
 interface Event {
   event: AuditEvent
-  who?: (Pick<Who, 'userId' | 'code'> & Partial<Pick<Who, 'name' | 'ip'>> & { impersonator?: { code: string } | null }) | undefined
+  who?:
+    | (Pick<Who, 'userId' | 'code'> & Partial<Pick<Who, 'name' | 'ip' | 'apiKey'>> & { impersonator?: { code: string } | null })
+    | undefined
   subject?: SubjectKind
   subjectId?: string | number
   /** Where nobody else's address is meant: that of `who`. */
@@ -67,7 +69,7 @@ export async function audit(db: Kysely<DB>, { event, who, subject, subjectId, ip
       reason: reason ? maskIdentityNumbers(reason) : (reason ?? null),
       before: json(differing(before, after)),
       after: json(differing(after, before)),
-      details: json(details),
+      details: json(who?.apiKey ? { ...details, apiKey: who.apiKey.name } : details),
     })
     .execute()
 }

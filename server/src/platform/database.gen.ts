@@ -36,6 +36,30 @@ export interface ApiCredential {
   testSays: string | null
 }
 
+export interface ApiKey {
+  id: GeneratedAlways<number>
+  merchantId: number
+  userId: number
+  label: string
+  kind: 'live' | 'test'
+  hash: string
+  last4: string
+  scopes: string[]
+  perMinute: number
+  createdAt: Instant
+  revokedAt: Instant | null
+  lastUsedAt: Instant | null
+  lastUsedIp: string | null
+  revokedReason: string | null
+  dailyLimit: number | null
+}
+
+export interface ApiKeySpend {
+  keyId: number
+  day: string
+  paise: number
+}
+
 export interface AppUser {
   id: GeneratedAlways<number>
   code: string
@@ -124,6 +148,9 @@ export interface Application {
   endedAt: Instant | null
   erasedAt: Instant | null
   paperChased: Generated<number>
+  paperDueSince: string | null
+  paperLostOn: string | null
+  answerReminded: number | null
 }
 
 export interface Audit {
@@ -351,6 +378,7 @@ export interface CouponOrder {
   decidedBy: number | null
   decidedAt: Instant | null
   remark: string | null
+  unheard: string | null
 }
 
 export interface CouponSandbox {
@@ -425,6 +453,7 @@ export interface Enquiry {
   consentVersion: string
   consentAt: Instant
   erasedAt: Instant | null
+  language: 'en' | 'hi' | null
 }
 
 export interface Erasure {
@@ -439,6 +468,58 @@ export interface Erasure {
   papers: Generated<number>
   requestId: number | null
   why: string | null
+}
+
+export interface ExportFile {
+  id: GeneratedAlways<number>
+  userId: number
+  merchantId: number | null
+  list: string
+  title: string
+  format: 'xlsx' | 'csv' | 'pdf'
+  language: 'en' | 'hi'
+  fingerprint: string
+  sealed: string
+  state: Generated<'waiting' | 'running' | 'ready' | 'failed'>
+  run: string | null
+  held: string[] | null
+  name: string | null
+  mime: string | null
+  rowsTotal: number | null
+  rowsDone: Generated<number>
+  bytes: Generated<number>
+  askedAt: Instant
+  touchedAt: Instant
+  until: Instant | null
+  reason: string | null
+  scheduleId: number | null
+}
+
+export interface ExportPart {
+  exportId: number
+  n: number
+  fileId: string
+}
+
+export interface ExportSchedule {
+  id: GeneratedAlways<number>
+  userId: number
+  merchantId: number | null
+  list: string
+  title: string
+  format: 'xlsx' | 'csv' | 'pdf'
+  language: 'en' | 'hi'
+  every: 'day' | 'week' | 'month'
+  hour: number
+  period: 'yesterday' | 'lastWeek' | 'lastMonth' | null
+  sealKey: string
+  sealed: string
+  state: Generated<'active' | 'paused' | 'stopped'>
+  reason: string | null
+  failures: Generated<number>
+  createdAt: Instant
+  lastRunAt: Instant | null
+  nextRunAt: Instant | null
 }
 
 export interface File {
@@ -803,6 +884,13 @@ export interface Kyc {
   suspendedBecause: string | null
 }
 
+export interface KycTold {
+  userId: number
+  day: string
+  times: number
+  at: Instant
+}
+
 export interface KycVersion {
   id: GeneratedAlways<number>
   kycId: number
@@ -871,6 +959,8 @@ export interface LeadVendor {
   place: number
   open: boolean
   version: Generated<number>
+  lenderHindi: string | null
+  penaltiesHindi: string | null
 }
 
 export interface LedgerAccount {
@@ -908,6 +998,36 @@ export interface LedgerCheck {
   journalId: number
   blockNth: Generated<number>
   blockHash: Generated<Buffer>
+}
+
+export interface LedgerDayMark {
+  onlyOne: Generated<boolean>
+  journalId: number
+}
+
+export interface LedgerDayMovement {
+  day: string
+  entry: string
+  bankAccountId: number | null
+  mode: string | null
+  service: string
+  entries: number
+  debit: number
+  credit: number
+}
+
+export interface LedgerDayService {
+  day: string
+  service: string
+  entry: string
+  entries: number
+  wallet: number
+  governmentFee: number
+  fee: number
+  gst: number
+  markup: number
+  commission: number
+  tds: number
 }
 
 export interface LedgerEntry {
@@ -1014,7 +1134,7 @@ export interface Mail {
   template: string
   html: string
   plain: string
-  status: Generated<'queued' | 'sent' | 'outbox' | 'failed'>
+  status: Generated<'queued' | 'sent' | 'outbox' | 'failed' | 'declined'>
   attempts: Generated<number>
   lastError: string | null
   about: string | null
@@ -1067,6 +1187,31 @@ export interface Merchant {
   version: Generated<number>
 }
 
+export interface Message {
+  id: GeneratedAlways<number>
+  createdAt: Instant
+  channel: 'sms' | 'whatsapp'
+  userId: number
+  topic: string
+  language: 'en' | 'hi'
+  template: string
+  phone: string
+  text: string
+  parts: number
+  status: Generated<'queued' | 'sent' | 'failed' | 'declined'>
+  attempts: Generated<number>
+  lastError: string | null
+  providerRef: string | null
+  sendingUntil: Instant | null
+  sentAt: Instant | null
+  deliveredAt: Instant | null
+}
+
+export interface MessageSandbox {
+  clientRef: string
+  asked: Generated<number>
+}
+
 export interface News {
   id: GeneratedAlways<number>
   title: string
@@ -1095,6 +1240,14 @@ export interface Notice {
   readAt: Instant | null
 }
 
+export interface NoticeChoice {
+  userId: number
+  topic: string
+  channel: 'portal' | 'mail' | 'sms' | 'whatsapp'
+  wanted: boolean
+  chosenAt: Instant
+}
+
 export interface OfficialForm {
   id: GeneratedAlways<number>
   paper: string
@@ -1113,6 +1266,33 @@ export interface OneTimeCode {
   tries: Generated<number>
   createdAt: Generated<Instant>
   usedAt: Instant | null
+}
+
+export interface OnwardBatch {
+  id: GeneratedAlways<number>
+  refNo: string
+  destination: 'protean' | 'utiitsl'
+  status: 'open' | 'sent' | 'delivered' | 'lost' | 'cancelled'
+  createdBy: number
+  createdAt: Instant
+  company: 'indiaPost' | 'dtdc' | 'blueDart' | 'delhivery' | 'professional' | 'trackon' | 'hand' | 'other' | null
+  companyName: string | null
+  docket: string | null
+  sentOn: string | null
+  deliveredOn: string | null
+  reason: string | null
+  remark: string | null
+  closedAt: Instant | null
+  version: Generated<number>
+  toldLate: Generated<boolean>
+}
+
+export interface OnwardForm {
+  id: GeneratedAlways<number>
+  batchId: number
+  applicationId: number
+  ackNo: string
+  held: Generated<boolean>
 }
 
 export interface Package {
@@ -1155,6 +1335,55 @@ export interface PaperChange {
 export interface PaperList {
   purpose: string
   version: Generated<number>
+}
+
+export interface PaperShelf {
+  applicationId: number
+  since: string
+  lostWith: number | null
+  told: Generated<boolean>
+}
+
+export interface PaperlessSandbox {
+  token: string
+  txnId: string
+  applicant: string
+  kycDone: Generated<boolean>
+  status: Generated<'open' | 'stopped' | 'success' | 'failure' | 'late'>
+  ackNo: string | null
+  laterAt: Instant | null
+  returnUrl: string
+  createdAt: Generated<Instant>
+}
+
+export interface PaperlessTransaction {
+  applicationId: number
+  txnId: string
+  provider: 'sandbox' | 'protean'
+  credentialId: number | null
+  initiatedAt: Generated<Instant>
+  openedAt: Instant | null
+  opens: Generated<number>
+  back: string | null
+  graceUntil: Instant
+  unknownAt: Instant
+  windowUntil: Instant
+  nextCheckAt: Instant | null
+  checkedAt: Instant | null
+  checks: Generated<number>
+  says: string | null
+  answerStatus: 'success' | 'incomplete' | 'failure' | 'pending' | 'missing' | null
+  claimStatus: string | null
+  claimAck: string | null
+  claimAt: Instant | null
+  answerAck: string | null
+  lateAck: string | null
+  lateAt: Instant | null
+  lateNotedAt: Instant | null
+  silenceToldAt: Instant | null
+  faults: Generated<number>
+  refusedAcks: Generated<string[]>
+  attention: GeneratedAlways<boolean>
 }
 
 export interface PaymentReference {
@@ -1248,6 +1477,7 @@ export interface PrivacyRequest {
   mobileHow: 'callBack' | 'inPerson' | 'paper' | null
   mobileBy: number | null
   mobileAt: Instant | null
+  language: 'en' | 'hi' | null
 }
 
 export interface PrivacyUnconfirmed {
@@ -1439,6 +1669,16 @@ export interface Service {
   sac: string
   active: Generated<boolean>
   version: Generated<number>
+}
+
+export interface ServiceLine {
+  journalId: number | null
+  at: Instant | null
+  day: string | null
+  service: string | null
+  entry: string | null
+  account: string | null
+  amount: number | null
 }
 
 export interface Session {
@@ -1679,9 +1919,74 @@ export interface WalletAdjustment {
   remark: string | null
 }
 
+export interface WalletMovement {
+  journalId: number | null
+  accountId: number | null
+  at: Instant | null
+  day: string | null
+  merchantId: number | null
+  amount: number | null
+  entry: string | null
+  mode: string | null
+  bankAccountId: number | null
+  service: string | null
+  reference: string | null
+  narration: string | null
+  refType: string | null
+  refId: string | null
+  postedAt: Instant | null
+}
+
+export interface Webhook {
+  id: GeneratedAlways<number>
+  merchantId: number
+  userId: number
+  url: string
+  events: string[]
+  sealKey: string
+  secretSealed: string
+  formerSealed: string | null
+  formerUntil: Instant | null
+  state: 'active' | 'paused' | 'failing' | 'off'
+  createdAt: Instant
+  offReason: string | null
+}
+
+export interface WebhookAttempt {
+  id: GeneratedAlways<number>
+  deliveryId: number
+  at: Instant
+  status: number | null
+  outcome: 'delivered' | 'refused' | 'redirected' | 'late' | 'unreachable' | 'forbidden'
+}
+
+export interface WebhookDelivery {
+  id: GeneratedAlways<number>
+  webhookId: number
+  eventId: number
+  state: Generated<'waiting' | 'delivered' | 'failed'>
+  attempts: Generated<number>
+  nextAt: Instant
+}
+
+export interface WebhookEvent {
+  id: GeneratedAlways<number>
+  message: Generated<string>
+  type: 'state.changed' | 'wallet.posted' | 'test'
+  data: Json
+  at: Instant
+}
+
+export interface WebhookKind {
+  kind: string
+  tab: string
+}
+
 export interface DB {
   aoCode: AoCode
   apiCredential: ApiCredential
+  apiKey: ApiKey
+  apiKeySpend: ApiKeySpend
   appUser: AppUser
   application: Application
   audit: Audit
@@ -1707,6 +2012,9 @@ export interface DB {
   downloadLink: DownloadLink
   enquiry: Enquiry
   erasure: Erasure
+  exportFile: ExportFile
+  exportPart: ExportPart
+  exportSchedule: ExportSchedule
   file: File
   filingBatch: FilingBatch
   gatewayOrder: GatewayOrder
@@ -1731,12 +2039,16 @@ export interface DB {
   invoiceSupply: InvoiceSupply
   knownBrowser: KnownBrowser
   kyc: Kyc
+  kycTold: KycTold
   kycVersion: KycVersion
   lead: Lead
   leadVendor: LeadVendor
   ledgerAccount: LedgerAccount
   ledgerBlock: LedgerBlock
   ledgerCheck: LedgerCheck
+  ledgerDayMark: LedgerDayMark
+  ledgerDayMovement: LedgerDayMovement
+  ledgerDayService: LedgerDayService
   ledgerEntry: LedgerEntry
   ledgerFault: LedgerFault
   ledgerFreeze: LedgerFreeze
@@ -1751,14 +2063,22 @@ export interface DB {
   mailTemplate: MailTemplate
   memberDetail: MemberDetail
   merchant: Merchant
+  message: Message
+  messageSandbox: MessageSandbox
   news: News
   notice: Notice
+  noticeChoice: NoticeChoice
   officialForm: OfficialForm
   oneTimeCode: OneTimeCode
+  onwardBatch: OnwardBatch
+  onwardForm: OnwardForm
   package: Package
   packageRate: PackageRate
   paperChange: PaperChange
   paperList: PaperList
+  paperShelf: PaperShelf
+  paperlessSandbox: PaperlessSandbox
+  paperlessTransaction: PaperlessTransaction
   paymentReference: PaymentReference
   paymentReferenceFreed: PaymentReferenceFreed
   paymentRequest: PaymentRequest
@@ -1781,6 +2101,7 @@ export interface DB {
   scanPage: ScanPage
   series: Series
   service: Service
+  serviceLine: ServiceLine
   session: Session
   signInTicket: SignInTicket
   siteSetting: SiteSetting
@@ -1802,4 +2123,10 @@ export interface DB {
   uploadSlot: UploadSlot
   usageEvent: UsageEvent
   walletAdjustment: WalletAdjustment
+  walletMovement: WalletMovement
+  webhook: Webhook
+  webhookAttempt: WebhookAttempt
+  webhookDelivery: WebhookDelivery
+  webhookEvent: WebhookEvent
+  webhookKind: WebhookKind
 }

@@ -48,7 +48,7 @@ export async function transition<S extends string, A extends string>(
   )} end`
   const sets: Expression<unknown>[] = Object.entries(options.set ?? {}).map(([column, value]) => sql`, ${sql.id(column)} = ${value}`)
   const owned = Object.entries(options.where ?? {}).map(([column, value]) => sql`and ${sql.id(column)} = ${value}`)
-  const { remark, details } = written(options)
+  const { remark, details } = written(options, by)
   const { rows } = await sql<{ fromState: S; toState: S }>`with transitioned as (
       update ${tableOf(kind)} as t set status = ${target} ${sql.join(sets, sql` `)}
       from (select id, status from ${tableOf(kind)} where id = ${id} and ${isOf(kind)} ${sql.join(owned, sql` `)} for update) as old
@@ -76,7 +76,7 @@ export async function record<K extends SubjectKind>(
   by: Who,
   more: { from?: string | null; to?: string | null; remark?: string | null; details?: Record<string, unknown> } = {},
 ): Promise<void> {
-  const { remark, details } = written(more)
+  const { remark, details } = written(more, by)
   await tx.db
     .insertInto('history')
     .values({
@@ -149,11 +149,22 @@ export async function timelineOf(
   }))
 }
 
+/** The same with people by their names, as somebody may see it. @param who the reader: a shop reads 'Back office' in the place of its people */
+export async function namedTimeline(db: Kysely<DB>, subject: SubjectKind, id: number, who: Pick<Who, 'merchantId'>): Promise<Timeline> {
+  return (await historyFor(db, subject, id, who)).map(({ action, at, remark, actorCode, actorName }) => ({
+    ...{ action, at, remark },
+    by: actorCode === system.code ? system.code : actorName,
+  }))
+}
+
 /** What a timeline keeps of people's words: no Aadhaar and no PAN number, whatever a job or an outside party brought along. */
-const written = ({ remark, details }: Pick<TransitionOptions, 'remark' | 'details'>) => ({
-  remark: remark ? maskIdentityNumbers(remark) : (remark ?? null),
-  details: details ? JSON.stringify(maskIdentityFields(details)) : null,
-})
+function written({ remark, details }: Pick<TransitionOptions, 'remark' | 'details'>, { apiKey }: Who) {
+  const said = apiKey ? { ...details, apiKey: apiKey.name } : details
+  return {
+    remark: remark ? maskIdentityNumbers(remark) : (remark ?? null),
+    details: said ? JSON.stringify(maskIdentityFields(said)) : null,
+  }
+}
 
 function mayTake<S extends string, A extends string>(flow: Flow<S, A>, state: S, action: A, by: Who): boolean {
   const { may } = flow.step(state, action)

@@ -1,9 +1,10 @@
 import type { FieldInput } from '@sevakendra/contract/kit/fields'
 import { hasIdentityNumber, isAddressKey, noIdentityNumber } from '@sevakendra/contract/kit/identity-numbers'
+import { hasPassword, noPassword } from '@sevakendra/contract/kit/passwords'
 import { z } from 'zod'
 
 /** What a text may hold, where it is no free text. */
-type Kind = 'other' | 'telephone'
+type Kind = 'other' | 'telephone' | 'published'
 
 /** Inputs that say by themselves what they hold. */
 const kindsOfInputs: Partial<Record<FieldInput, Kind>> = {
@@ -14,6 +15,8 @@ const kindsOfInputs: Partial<Record<FieldInput, Kind>> = {
   mobile: 'telephone',
   // Many have their PAN in it, and nobody could write it otherwise.
   email: 'other',
+  // What the business tells everybody: how to choose a password, too.
+  rich: 'published',
 }
 
 /** By the place in a body: `aadhaar`, `values.*`, `list.*.reference`. */
@@ -22,7 +25,7 @@ type Kinds = Map<string, Kind>
 /**
  * The gate for texts that people write. Every text of a command's body is free text, unless its field says otherwise
  * (`contract/kit/fields.ts`, `unguarded`): what is typed into it ends up in histories, mails and files, where nothing is sealed.
- * @returns what to say beside each field that has an Aadhaar or PAN number in it; nothing where all is well
+ * @returns what to say beside each field that has an Aadhaar or PAN number or a password in it; nothing where all is well
  */
 export function freeTextGuard(schema: z.ZodType): (body: unknown) => Record<string, string[]> | undefined {
   const kinds: Kinds = new Map()
@@ -35,6 +38,7 @@ export function freeTextGuard(schema: z.ZodType): (body: unknown) => Record<stri
       const said = kind === 'telephone' ? `mobile ${text}` : text
       if (kind !== 'other' && hasIdentityNumber(said, { address: isAddressKey(path.at(-1) ?? '') }))
         errors.push([path.join('.'), [noIdentityNumber]])
+      else if (kind === undefined && hasPassword(text)) errors.push([path.join('.'), [noPassword]])
     }
     return errors.length > 0 ? Object.fromEntries(errors) : undefined
   }

@@ -45,28 +45,36 @@ export async function versionedSetting(db: Db, name: string): Promise<{ value: u
 /**
  * Changes a setting that several people keep, which is no secret; the audit trail keeps both sides.
  * @param seen the version that whoever edits it saw
+ * @param reason in the words of who changes it, where it wants one
  * @returns the version that it has now
  * @throws Refusal 409 when somebody else has changed it since
  */
-export async function editSetting(db: Db, name: string, seen: number, value: unknown, by: Who): Promise<{ version: number }> {
+export async function editSetting(
+  db: Db,
+  name: string,
+  seen: number,
+  value: unknown,
+  by: Who,
+  reason: string | null = null,
+): Promise<{ version: number }> {
   const before = await versionedSetting(db, name)
   const json = JSON.stringify(value)
   const updatedBy = by.userId || null
-  // One statement: of two who edit the same version at once, one finds it changed.
+  // The next version is counted from the stored one, since the highest that can be given has no next. One statement: of two who edit the same version at once, one finds it changed.
   const row = await db
     .insertInto('siteSetting')
     .values({ name, value: json, updatedBy })
     .onConflict(conflict =>
       conflict
         .column('name')
-        .doUpdateSet({ value: json, updatedBy, updatedAt: sql<string>`now()`, version: seen + 1 })
+        .doUpdateSet({ value: json, updatedBy, updatedAt: sql<string>`now()`, version: sql<number>`site_setting.version + 1` })
         .where('siteSetting.version', '=', seen),
     )
     .returning('version')
     .executeTakeFirst()
   if (!row || before.version !== seen) throw overtaken()
   const sides = { before: fieldsOf(before.value), after: fieldsOf(value) }
-  await audit(db, { event: 'setting.changed', who: by, subject: 'setting', subjectId: name, ...sides })
+  await audit(db, { event: 'setting.changed', who: by, subject: 'setting', subjectId: name, reason, ...sides })
   return row
 }
 

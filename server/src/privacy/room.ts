@@ -1,6 +1,7 @@
 import type { Room } from '../room'
 import { endCopies, makeCopyJob } from './copy/service'
 import { forgetUnconfirmed } from './data-request/service'
+import { queues } from './queues'
 import { eraseDue } from './retention/service'
 import { privacyRoutes } from './routes'
 
@@ -13,6 +14,7 @@ export const privacyRoom: Room = {
     services.jobs.define('privacy.unconfirmed', () => forgetUnconfirmed(services), { cron: '35 * * * *' })
     makeCopyJob(services, given)
   },
+  queues,
   tables: {
     own: ['erasure', 'privacy_request', 'privacy_unconfirmed'],
     // Whatever forgets or deletes asks whether there is one.

@@ -1,3 +1,4 @@
+import { genders } from '@sevakendra/contract/registration/endpoints'
 import type { PersonalRecords, PersonalSource } from '../platform/personal'
 import { registrationsOf } from './store'
 
@@ -9,7 +10,7 @@ export const registrationPersonal: PersonalSource = async ({ db }, { merchantId 
     [say('Received')]: one.dated,
     [say('Name')]: `${one.fName} ${one.lName}`,
     [say("Father's Name")]: one.fatherName,
-    [say('Gender')]: one.gender,
+    [say('Gender')]: say(genders[one.gender]),
     [say('Date of birth')]: one.dob,
     [say('Mobile No.')]: one.mobileNo,
     [say('Email ID')]: one.emailId,

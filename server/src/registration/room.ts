@@ -1,5 +1,6 @@
 import type { Room } from '../room'
 import { registrationPersonal, registrationRecords } from './personal'
+import { queues } from './queues'
 import { registrationRetention } from './retention'
 import { registrationRoutes } from './routes'
 import { defineRegistrationJobs, find } from './service'
@@ -12,6 +13,7 @@ export const registrationRoom: Room = {
   personal: registrationPersonal,
   personalRecords: registrationRecords,
   retention: registrationRetention,
+  queues,
   tables: {
     own: ['registration'],
     reads: {

@@ -48,7 +48,7 @@ describe('the first days of a shop', { timeout: 60_000 }, () => {
     expect(seen.queues.find((queue: { key: string }) => queue.key === 'kycs')).toMatchObject({ today: 1, yesterday: 0, older: 0 })
     await admin.post(`/backend/kyc/claim/${id}`)
     const [open] = (await admin.get('/backend/dashboard/work')).json().atWork
-    expect(open).toMatchObject({ what: 'kyc', link: `user-management/merchant-kyc/${id}` })
+    expect(open).toMatchObject({ what: 'KYC', link: `user-management/merchant-kyc/${id}` })
     expect((await steps(shop)).kyc).toBe('sent')
     await asking([])
     expect(JSON.stringify(seen)).not.toContain(account)
@@ -87,20 +87,21 @@ describe('the work of the back office', { timeout: 60_000 }, () => {
     const verifier = await world.signUp('staff', { granted: ['nsdl.read', 'nsdl.verify'] })
     const work = async (by: Client) => (await by.get('/backend/dashboard/work')).json()
     const before = await work(verifier)
-    expect(before.queues).toEqual([
+    expect(before.queues).toMatchObject([
       {
         ...{ key: 'applications', today: 1, yesterday: 0, older: 0 },
         oldest: { refNo, since: expect.any(String), link: `actions/nsdl-pan/physical/verify/${id}` },
       },
       { key: 'toFile', today: 0, yesterday: 0, older: 0, oldest: null },
+      { key: 'paperless', today: 0, yesterday: 0, older: 0, oldest: null },
     ])
     expect(before.atWork).toEqual([])
     await verifier.post(`${desk}/claim/${id}`)
     const { name } = (await verifier.get('/auth/me')).json()
     const link = `actions/nsdl-pan/physical/paninfo/${id}`
-    expect((await work(verifier)).atWork).toEqual([{ who: name, what: 'application', refNo, until: expect.any(String), link }])
+    expect((await work(verifier)).atWork).toEqual([{ who: name, what: 'PAN application', refNo, until: expect.any(String), link }])
     const nobody = await world.signUp('staff', { granted: [] })
-    expect(await work(nobody)).toMatchObject({ queues: [], atWork: [] })
+    expect(await work(nobody)).toMatchObject({ queues: [], atWork: null })
     expect((await nobody.get('/backend/dashboard/collection')).statusCode).toBe(403)
   })
 })

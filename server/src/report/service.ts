@@ -1,17 +1,19 @@
 import type { Capability } from '@sevakendra/contract/kit/capabilities'
 import { dayOf, daysFrom, instantsOf } from '@sevakendra/contract/kit/dates'
-import { screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { incomeKinds } from '@sevakendra/contract/report/endpoints'
 import { countsByState, type Scope, scopeOf } from '../nsdl-pan/service'
 import { price } from '../package/service'
 import { shopOf, type Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
+import type { Needs } from '../platform/waiting'
 import { newsOf } from '../site/service'
 import { balance, owedBy } from '../wallet/service'
 import { firstSteps } from './first-steps'
 import * as store from './store'
+import { needsYou } from './work/store'
 
-export { work } from './work/store'
+export { business } from './business/service'
+export { queues, work } from './work/store'
 
 type From = Pick<Tx, 'db' | 'now'>
 
@@ -21,22 +23,6 @@ export const shown = 14
 /** Total PAN cards and shops by ID type. */
 export async function backend({ db }: From) {
   return { totPanVolume: await store.panVolume(db), idDetail: await store.idCounts(db) }
-}
-
-/** How much waits where: each count is that of the list it leads to. Null where it is not for this person; proposals are for who may decide them. */
-export async function queues({ db }: From, by: Who) {
-  return {
-    registrations: by.may.has('registration.read') ? (await store.waitingRegistrations(db)).n : null,
-    payments: by.may.has('payment.read') ? (await store.waitingPayments(db)).n : null,
-    applications: by.may.has('nsdl.read') ? (await store.applicationsIn(db, [...screens.toVerify])).n : null,
-    toAcknowledge: by.may.has('nsdl.read') ? (await store.applicationsIn(db, ['verified'])).n : null,
-    doubts: by.may.has('payment.read') ? (await store.paymentsInDoubt(db)).n : null,
-    adjustments: by.may.has('wallet.adjust') ? (await store.waitingProposals(db, 'walletAdjustment')).n : null,
-    reversals: by.may.has('wallet.adjust') ? (await store.waitingProposals(db, 'topUpReversal')).n : null,
-    unlinks: by.may.has('payment.decide') ? (await store.waitingProposals(db, 'bankUnlink')).n : null,
-    replies: by.may.has('nsdl.acknowledge') ? (await store.applicationsIn(db, ['tinReplied'])).n : null,
-    kycs: by.may.has('kyc.read') ? (await store.waitingKycs(db)).n : null,
-  }
 }
 
 /** How many people besides the reader may decide what needs this permission. */
@@ -51,13 +37,12 @@ export function perDay({ db, now }: From, scope: Scope) {
 }
 
 /** The first screen of a shop. Money is left out for people who may not see the wallet. */
-export async function shop(tx: Tx, by: Who) {
+export async function shop(tx: Tx, needs: readonly Needs[], by: Who) {
   const merchantId = shopOf(by)
   const scope = scopeOf(by)
   const today = dayOf(tx.now)
   const money = by.may.has('wallet.readOwn')
   const filed = await store.filedSince(tx.db, scope, instantsOf(today)[0])
-  const needs = await store.needsShop(tx.db, scope)
   return {
     balance: money ? await balance(tx, merchantId) : null,
     owed: money ? await owedBy(tx, merchantId) : null,
@@ -65,7 +50,7 @@ export async function shop(tx: Tx, by: Who) {
     priceOfOne: money ? (await price(tx, { merchantId, service: 'nsdl-physical', variant: 'cardIndia', on: today })).total : null,
     filedToday: filed.n,
     counts: await countsByState(tx.db, scope),
-    needsYou: needs.map(row => ({ ...row, id: String(row.id) })),
+    needsYou: await needsYou(tx.db, needs, by),
     days: await perDay(tx, scope),
     firstSteps: await firstSteps(tx, merchantId, by),
     income: money ? await incomeOf(tx, merchantId) : null,

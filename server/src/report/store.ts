@@ -1,8 +1,7 @@
 import type { Capability } from '@sevakendra/contract/kit/capabilities'
-import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { incomeKinds } from '@sevakendra/contract/report/endpoints'
 import { type Kysely, sql } from 'kysely'
-import { inScope, type Scope } from '../nsdl-pan/service'
+import { inScope, paperless, type Scope } from '../nsdl-pan/service'
 import type { DB } from '../platform/database.gen'
 import { whoMay } from '../platform/http/who-may'
 
@@ -33,45 +32,6 @@ export const idCounts = (db: Db) =>
     .orderBy('t.id')
     .execute()
 
-export const waitingRegistrations = (db: Db) =>
-  db
-    .selectFrom('registration')
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow()
-
-/** Those at which the list opens; what somebody verifies already has a tab of its own. */
-export const waitingKycs = (db: Db) =>
-  db
-    .selectFrom('kyc')
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .where('status', '=', 'waiting')
-    .executeTakeFirstOrThrow()
-
-/** Those that the list opens at; what is on hold has a tab of its own. */
-export const waitingPayments = (db: Db) =>
-  db
-    .selectFrom('paymentRequest')
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow()
-
-/** Those at which the list of online payments in review opens. */
-export const paymentsInDoubt = (db: Db) =>
-  db
-    .selectFrom('gatewayPayment')
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .where('status', '=', 'review')
-    .executeTakeFirstOrThrow()
-
-/** What one person proposed and another one has to decide. */
-export const waitingProposals = (db: Db, table: 'walletAdjustment' | 'topUpReversal' | 'bankUnlink') =>
-  db
-    .selectFrom(table)
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow()
-
 /** People of the back office who may do something, besides one. */
 export const othersWho = (db: Db, capability: Capability, userId: number) =>
   db
@@ -81,14 +41,6 @@ export const othersWho = (db: Db, capability: Capability, userId: number) =>
     .where('u.id', '<>', userId)
     .executeTakeFirstOrThrow()
 
-export const applicationsIn = (db: Db, states: PhysicalState[]) =>
-  db
-    .selectFrom('application')
-    .where('kind', '=', pan)
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .where('status', 'in', states)
-    .executeTakeFirstOrThrow()
-
 interface Day {
   day: string
   filed: number
@@ -96,45 +48,36 @@ interface Day {
   sentBack: number
 }
 
-/** Each day from the first to the last, in India, also those on which nothing happened. */
+/** PAN applications of both kinds on each day from the first to the last, in India, also on those on which nothing happened. */
 export async function days(db: Db, from: string, to: string, scope: Scope): Promise<Day[]> {
-  const own = scope.shop === null ? sql`` : sql`and ${inScope(scope)}`
+  const stepsOf = (kind: string, steps: readonly string[], within: typeof inScope) => sql`
+      select h.action, (h.at at time zone 'Asia/Kolkata')::date as day
+      from history h join application a on a.id = h.subject_id
+      where h.subject = ${sql.lit(kind)} and h.action in (${sql.join(steps.map(step => sql.lit(step)))})
+        and h.at >= (${from}::date - 1) ${scope.shop === null ? sql`` : sql`and ${within(scope)}`}`
   const { rows } = await sql<Day>`
     select to_char(d.day, 'YYYY-MM-DD') as day,
-      count(*) filter (where h.action = 'submit') as filed,
-      count(*) filter (where h.action = 'acknowledge') as acknowledged,
+      count(*) filter (where h.action in ('submit', 'confirm')) as filed,
+      count(*) filter (where h.action in ('acknowledge', 'accept')) as acknowledged,
       count(*) filter (where h.action = 'sendBack') as sent_back
     from generate_series(${from}::date, ${to}::date, interval '1 day') as d(day)
     left join (
-      select h.action, (h.at at time zone 'Asia/Kolkata')::date as day
-      from history h join application a on a.id = h.subject_id
-      where h.subject = ${sql.lit(pan)} and h.action in ('submit', 'acknowledge', 'sendBack')
-        and h.at >= (${from}::date - 1) ${own}
+      ${stepsOf(pan, ['submit', 'acknowledge', 'sendBack'], inScope)}
+      union all ${stepsOf(paperless.kind, ['confirm', 'acknowledge', 'accept'], paperless.inScope)}
     ) as h on h.day = d.day::date
     group by d.day order by d.day`.execute(db)
   return rows
 }
 
-/** What only the shop can move on: incomplete and objections first, by their last day, then what waits for scan or crop, oldest first. */
-export const needsShop = (db: Db, scope: Scope) =>
-  db
-    .selectFrom('application as a')
-    .select(['id', 'refNo', 'applicant', 'status', 'remark as reason', 'ackNo', 'answerBy', 'savedAt as at'])
-    .where(inScope(scope))
-    .where('status', 'in', ['incomplete', 'tinRejected', 'awaitingScan', 'awaitingCrop'])
-    .orderBy(sql`status in ('incomplete', 'tinRejected')`, 'desc')
-    .orderBy('answerBy', order => order.asc().nullsLast())
-    .orderBy('savedAt')
-    .limit(6)
-    .execute()
-
-export const filedSince = (db: Db, scope: Scope, instant: string) =>
-  db
-    .selectFrom('application as a')
-    .select(eb => [eb.fn.countAll<number>().as('n'), eb.fn.coalesce(eb.fn.sum<number>('total'), sql<number>`0`).as('spent')])
-    .where(inScope(scope))
-    .where('submittedAt', '>=', instant)
-    .executeTakeFirstOrThrow()
+/** PAN applications of both kinds that were filed since an instant, and what was charged for them. Paise. */
+export async function filedSince(db: Db, scope: Scope, instant: string): Promise<{ n: number; spent: number }> {
+  const of = (within: typeof inScope) => sql`select a.total from application a where ${within(scope)} and a.submitted_at >= ${instant}`
+  const { rows } = await sql<{ n: number; spent: number }>`
+    select count(*) as n, coalesce(sum(f.total), 0)::bigint as spent from (${of(inScope)} union all ${of(paperless.inScope)}) as f`.execute(
+    db,
+  )
+  return rows[0] ?? { n: 0, spent: 0 }
+}
 
 /** What a shop has done so far, of what is done first. */
 export async function firstDays(db: Db, merchantId: number) {

@@ -1,9 +1,11 @@
 import type { Room } from '../room'
+import { queues } from './queues'
 import { reversalRoutes } from './routes'
 
 export const reversalRoom: Room = {
   name: 'reversal',
   routes: reversalRoutes,
+  queues,
   tables: {
     own: ['top_up_reversal'],
     reads: {

@@ -111,6 +111,7 @@ async function scanOf({ db, now }: Pick<Tx, 'db' | 'now'>, subject: ScanSubject,
   )
   return {
     ...{ id: String(row.id), refNo, applicant, state, pages, before, slots, cuts: subject.cuts(row) },
+    asked: open ? (subject.asked?.(row) ?? null) : null,
     missing: [...new Set(slots.flatMap(({ missing: words }) => words ?? []))],
   }
 }

@@ -1,25 +1,48 @@
+import { faultsOf, type PageFault } from '../platform/files/page-looks'
 import { looksOf } from './looks'
 import type { Page } from './store'
 import type { AboutSubject } from './subject'
 
 type Seen = Pick<Page, 'id' | 'looks' | 'slot' | 'dataVersion'>
 
+/** Faults of a scan that take its mark away; a page that leans or is dark keeps it (docs/scan-quality.md). */
+const unreadable: readonly PageFault[] = ['blurred', 'pale', 'small', 'cutOff']
+
+/** What a page without a mark may be: one of ours, an empty one such as a back, or another paper. */
+type Unmarked = 'ours' | 'empty' | 'other'
+
 /**
- * What the marks on the pages of our own paper tell, in words: of which record and version it is, and which of its pages are there.
+ * @param beside pages with marks lie there: then a mark that could not be read is lost to a fault of the scan, and where there is none the page is another paper. Without
+ * any the form may have been printed before there were marks.
+ */
+function unmarkedAs(page: Seen, beside: boolean): Unmarked {
+  const looks = looksOf(page)
+  if (!looks) return 'ours'
+  const faults = faultsOf(looks.measures)
+  if (faults.includes('blank')) return 'empty'
+  return beside && !faults.some(fault => unreadable.includes(fault)) ? 'other' : 'ours'
+}
+
+/**
+ * What the marks on the pages of our own paper tell, in words: of which record and version it is, and which of its pages are there. Where marks cannot be read, pages are counted.
  * @param pages those that count, in their place
+ * @param about.printedPages how many pages our paper has, where that is known without a mark
  * @returns advice on each page by its id, and on the place
  */
-export function paperHints(pages: readonly Seen[], { refNo, dataVersion }: Pick<AboutSubject, 'refNo' | 'dataVersion'>) {
+export function paperHints(
+  pages: readonly Seen[],
+  { refNo, dataVersion, printedPages = 0 }: Pick<AboutSubject, 'refNo' | 'dataVersion' | 'printedPages'>,
+) {
   const byPage = new Map<number, string[]>()
   const say = (page: Seen, words: string) => byPage.set(page.id, [...(byPage.get(page.id) ?? []), words])
   const marked = pages.flatMap(page => {
     const mark = looksOf(page)?.mark
     return mark ? [{ page, mark }] : []
   })
-  // Papers that were printed before there were marks have none, and nothing is said of them.
-  if (marked.length === 0) return { byPage, place: [] }
-  for (const page of pages)
-    if (!looksOf(page)?.mark) say(page, 'The mark of our form was not found on this page. Check that it belongs here and is whole.')
+  // Of a page without a mark among others without any nothing is said: it may have been printed before there were marks.
+  if (marked.length > 0)
+    for (const page of pages)
+      if (!looksOf(page)?.mark) say(page, 'The mark of our form was not found on this page. Check that it belongs here and is whole.')
   const own = marked.filter(({ mark }) => mark.ref === null || mark.ref === refNo)
   const seen = new Set<number>()
   for (const { page, mark } of marked) {
@@ -32,11 +55,22 @@ export function paperHints(pages: readonly Seen[], { refNo, dataVersion }: Pick<
     if (seen.has(mark.page)) say(page, `Page ${mark.page} of the form is here twice.`)
     seen.add(mark.page)
   }
-  const unknown = pages.length - marked.length
-  const all = Math.max(0, ...own.map(({ mark }) => mark.pages))
+  const unmarked = pages.filter(page => !looksOf(page)?.mark).map(page => unmarkedAs(page, marked.length > 0))
+  const unknown = unmarked.filter(one => one === 'ours').length
+  const all = Math.max(printedPages, ...own.map(({ mark }) => mark.pages))
   const absent = Array.from({ length: all }, (_, at) => at + 1).filter(page => !seen.has(page))
-  // A page without a mark may be the one that is looked for.
-  const place = absent.slice(0, Math.max(0, absent.length - unknown)).map(page => `Page ${page} of ${all} of the form is missing.`)
+  // A page of which only the mark is lost may be any of those that are looked for; an empty back and another paper are none of them.
+  const lacking = pages.length === 0 ? 0 : Math.max(0, absent.length - unknown)
+  const missing = (page: number) =>
+    unmarked.includes('other')
+      ? `Page ${page} of ${all} of the form was not found among the pages here.`
+      : `Page ${page} of ${all} of the form is missing.`
+  const place =
+    unknown === 0
+      ? absent.slice(0, lacking).map(missing)
+      : lacking > 0
+        ? [`Pages of the form that are here: ${all - lacking} of ${all}.`]
+        : []
   return { byPage, place }
 }
 

@@ -26,6 +26,8 @@ export interface AboutSubject {
   round: number
   /** The version of its answers that is printed now. */
   dataVersion: number
+  /** How many pages our own paper of it has; left out where there is none. */
+  printedPages?: number
 }
 
 /** A paper that the portal itself prints, in the units of its sheet from the upper left corner. */
@@ -79,6 +81,8 @@ export interface ScanSubject<R extends Row = Row> {
   finished(tx: Tx, row: R, by: Who, said: { remark: string }): Promise<{ state: string }>
   /** Takes the step that follows the cut, and tells whoever waits for it. */
   cutDone(tx: Tx, row: R, by: Who): Promise<{ state: string }>
+  /** Why its pages are asked for once more, as somebody typed it; where it is not said, nobody asks. */
+  asked?(row: R): string | null
   /** Takes the step back to the upload. */
   askedAgain(tx: Tx, row: R, reason: string, by: Who): Promise<{ state: string }>
 }

@@ -1,5 +1,4 @@
 import * as contract from '@sevakendra/contract/site/endpoints'
-import { track } from '../nsdl-pan/service'
 import { type App, handle } from '../platform/http/http'
 import { handleList } from '../platform/lists/lists'
 import { lookOf } from '../platform/look'
@@ -19,7 +18,11 @@ export function siteRoutes(app: App): void {
   carouselRoutes(app)
   textRoutes(app)
   handle(app, contract.businessInfo, ({ tx }) => site.businessInfo(tx))
-  handle(app, contract.logo, ({ tx, query }) => pictureOf(tx, 'logo', query.v))
+  handle(app, contract.logo, ({ tx, query, reply }) => {
+    // It stands in mails: read on another site, or in the frame of the outbox, which has no origin, it would not be drawn otherwise.
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    return pictureOf(tx, 'logo', query.v)
+  })
   handle(app, contract.favicon, ({ tx, query }) => pictureOf(tx, 'favicon', query.v))
   handle(app, contract.manifest, async ({ tx }) => ({
     ...{ name: 'manifest.webmanifest', mime: 'application/manifest+json', inline: true, cacheSeconds: 300 },
@@ -28,7 +31,6 @@ export function siteRoutes(app: App): void {
   handle(app, contract.appIcon, ({ tx, params, query }) => iconOf(tx, params.icon, query.v))
   handle(app, contract.tawkTo, ({ tx }) => site.chatPage(tx))
   handle(app, contract.siteContent, ({ tx }) => site.content(tx, tx.now))
-  handle(app, contract.track, ({ tx, body }) => track(tx, body))
   handleList(app, mailRows)
   mailSetupRoutes(app)
   templateRoutes(app)

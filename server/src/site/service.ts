@@ -6,6 +6,7 @@ import { governmentFeesOf } from '../package/service'
 import { audit } from '../platform/audit'
 import { businessOf } from '../platform/business'
 import { missing, Refusal } from '../platform/http/errors'
+import type { Topic } from '../platform/http/live'
 import type { Who } from '../platform/http/who'
 import { lookOf } from '../platform/look'
 import { replyCodeOf } from '../platform/mail/answer'
@@ -23,6 +24,13 @@ import * as store from './store'
 export { create as writeNews, newsOf } from './news/service'
 
 type From = Pick<Tx, 'db'>
+
+/** The open outbox follows what is written and sent: no command leaves a line of a mail that a job sends. */
+export const mailsTopic: Topic = {
+  name: 'mails',
+  of: who => (who.may.has('mail.read') ? 0 : null),
+  stamps: async db => new Map([[0, await store.outboxStamp(db)]]),
+}
 
 export async function businessInfo({ db }: From): Promise<BusinessInfo> {
   const [business, { logo }] = await Promise.all([businessOf(db), lookOf({ db })])

@@ -23,6 +23,14 @@ export async function contentStamp(db: Db, today: string): Promise<string> {
   return rows[0]?.stamp ?? ''
 }
 
+/** Another text after each mail that is written, and after each that leaves the queue or fails. */
+export const outboxStamp = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ stamp: string }>`
+    select concat_ws(' ', (select max(id) from mail), (select count(*) from mail where status = 'queued'),
+      (select count(*) from mail where status = 'failed')) as stamp`.execute(db)
+  return rows[0]?.stamp ?? ''
+}
+
 /** @returns whether it stood where it can be sent again */
 export const queueMailAgain = async (db: Db, id: number): Promise<boolean> => {
   const { numUpdatedRows } = await db

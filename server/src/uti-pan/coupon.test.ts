@@ -1,10 +1,13 @@
+import { noPassword } from '@sevakendra/contract/kit/passwords'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { onceKey } from '../../test/door'
+import { particularsOf } from '../../test/ledger'
 import { aCounter, aMember, suspendIds } from '../../test/pan'
 import { textsOf } from '../../test/pdf'
 import { upload } from '../../test/sheets'
+import { lettersTo, toldOf } from '../../test/told'
 import { buy, topUpOf, units, utiOf } from '../../test/uti'
 import { openWorld, password, type World } from '../../test/world'
 import { system } from '../platform/http/who'
@@ -32,7 +35,7 @@ const decide = (verb: string, id: string, body: object) => office.post(`/backend
 const stateOf = async (id: string) =>
   world.services.db
     .selectFrom('couponOrder')
-    .select(['status', 'outsideRef', 'remark'])
+    .select(['status', 'outsideRef', 'remark', 'unheard'])
     .where('id', '=', Number(id))
     .executeTakeFirstOrThrow()
 const legsOf = async (id: string, kind: string) => {
@@ -117,6 +120,14 @@ describe('an order of coupons', () => {
     expect(await balance(merchantId)).toBe(2000_00 - 523_00)
     for (const order of [topUpOf(50_00), { ...topUpOf(500_00), amount: null }, units(0), { ...units(1), couponType: null }])
       expect((await buy(client, order, 0)).statusCode).toBe(422)
+    // Nothing of the other kind of order is dropped in silence.
+    for (const [order, field] of [
+      [{ ...units(1), amount: 500_00 }, 'amount'],
+      [{ ...topUpOf(500_00), quantity: 3 }, 'quantity'],
+    ] as const) {
+      const refused = await buy(client, order, each)
+      expect([refused.statusCode, refused.json().errors]).toEqual([422, { [`order.${field}`]: ['Not part of this order'] }])
+    }
   })
 
   it('is refused without an active PSA, with too little in the wallet and for another price, and nothing is written', async () => {
@@ -155,7 +166,8 @@ describe('an order of coupons', () => {
 
   it('is processed and approved with a reference that no other order has; a rejection gives the whole charge back, once', async () => {
     const { client, merchantId } = await aBuyer()
-    const [one, two] = [(await buy(client, units(1), each)).json().id, (await buy(client, units(2), 2 * each)).json().id]
+    const [kept, back] = [(await buy(client, units(1), each)).json(), (await buy(client, units(2), 2 * each)).json()]
+    const [one, two] = [kept.id, back.id]
     expect((await decide('process', one, {})).json()).toEqual({ state: 'pending' })
     expect((await decide('process', one, {})).statusCode).toBe(409)
     const outsideRef = freshRef()
@@ -168,8 +180,11 @@ describe('an order of coupons', () => {
     expect((await decide('reject', one, { remark: 'Too late for it' })).statusCode).toBe(409)
     expect((await client.post(`/merchant/uti/coupons/credit-note/${two}`)).statusCode).toBe(200)
     expect((await client.post(`/merchant/uti/coupons/credit-note/${one}`)).statusCode).toBe(404)
-    const mail = await world.services.db.selectFrom('mail').select('template').where('about', '=', 'coupon_order').execute()
-    expect(mail).toEqual([{ template: 'couponsRejected' }])
+    expect(await toldOf(client, 'couponsApproved')).toMatchObject([{ orderNo: kept.orderNo, outsideRef }])
+    const refused = { orderNo: back.orderNo, amount: 2 * each, reason: 'Not accepted there' }
+    expect(await toldOf(client, 'couponsRejected')).toMatchObject([refused])
+    expect(await lettersTo(world, merchantId, 'coupon_order', one)).toEqual([])
+    expect(await lettersTo(world, merchantId, 'coupon_order', two)).toEqual(['couponsRejected'])
     const { client: other } = await aCounter(world)
     expect((await other.post(`/merchant/uti/coupons/invoice/${one}`)).statusCode).toBe(404)
     expect(await wallet.verifyLedger(world.services)).toEqual([])
@@ -179,11 +194,12 @@ describe('an order of coupons', () => {
     const { client, parentId } = await aMember(world, 2000_00)
     await uti.approved(client, office)
     const total = (await client.get('/merchant/uti/coupons/offer')).json().price.physical.total * 3
-    const { id } = (await buy(client, units(3), total)).json()
+    const { id, orderNo } = (await buy(client, units(3), total)).json()
     expect(await balance(parentId)).toBe(0)
     await decide('approve', id, { outsideRef: freshRef() })
     // 5.00 of commission and 10.00 of mark-up for each; nothing is kept back below the limit of TDS.
     expect(await balance(parentId)).toBe(3 * 15_00)
+    expect(await particularsOf(world, parentId)).toEqual([`Commission on UTI PAN order ${orderNo}`])
     const { id: back } = (await buy(client, units(1), total / 3)).json()
     await decide('reject', back, { remark: 'Not accepted there' })
     expect(await balance(parentId)).toBe(3 * 15_00)
@@ -198,6 +214,20 @@ describe('an order of a shop whose ID is suspended', () => {
     const reply = await buy(client, units(1), each)
     expect([reply.statusCode, reply.json().message]).toEqual([422, expect.stringContaining('is suspended')])
     expect(await balance(merchantId)).toBe(2000_00)
+  })
+})
+
+describe('the same order again', () => {
+  it('is not asked about where the first one was rejected: its money is back', async () => {
+    const { client, merchantId } = await aBuyer()
+    const first = (await buy(client, units(2), 2 * each)).json()
+    expect((await buy(client, units(2), 2 * each)).statusCode).toBe(409)
+    expect((await decide('reject', first.id, { remark: 'Not accepted there' })).statusCode).toBe(200)
+    const again = await buy(client, units(2), 2 * each)
+    expect(again.statusCode, again.body).toBe(200)
+    expect(await balance(merchantId)).toBe(2000_00 - 2 * each)
+    // The one that lives is asked about once more.
+    expect((await buy(client, units(2), 2 * each)).statusCode).toBe(409)
   })
 })
 
@@ -258,6 +288,12 @@ describe('the interface', () => {
 })
 
 describe('an answer that cannot be taken', () => {
+  const told = async (orderNo: string) =>
+    ((await office.post('/notice/list', { length: 100 })).json().data as { kind: string; facts: string; link: string }[])
+      .filter(({ kind }) => kind === 'couponUnheard')
+      .map(({ facts, link }) => ({ facts: JSON.parse(facts), link }))
+      .filter(({ facts }) => facts.orderNo === orderNo)
+
   it('stops no other: that of a frozen wallet waits for its release', async () => {
     const [stuck, next] = [await played('reject'), await played('approve')]
     const freeze = (frozen: boolean) =>
@@ -270,9 +306,30 @@ describe('an answer that cannot be taken', () => {
     await freeze(true)
     await askOutside(world.services)
     expect([(await stateOf(stuck.id)).status, (await stateOf(next.id)).status]).toEqual(['pending', 'approved'])
+    // The office is told and finds it in the list, once, however often the interface is asked.
+    await askOutside(world.services)
+    expect((await stateOf(stuck.id)).unheard).toMatch(/frozen/)
+    expect(await told(stuck.orderNo)).toHaveLength(1)
     await freeze(false)
     await askOutside(world.services)
     expect([(await stateOf(stuck.id)).status, await balance(stuck.merchantId)]).toEqual(['rejected', 2000_00])
+    expect((await stateOf(stuck.id)).unheard).toBeNull()
+  })
+
+  it('stops no other either where that cannot be written down', async () => {
+    const [stuck, next] = [await played('reject'), await played('approve')]
+    const { db } = world.services
+    await sql`create function unwritable_in_test() returns trigger language plpgsql as $$ begin raise exception 'disk is full'; end $$`.execute(
+      db,
+    )
+    await sql`create trigger unwritable_in_test before update on coupon_order for each row when (new.id = ${sql.lit(Number(stuck.id))})
+      execute function unwritable_in_test()`.execute(db)
+    await askOutside(world.services)
+    await sql`drop trigger unwritable_in_test on coupon_order`.execute(db)
+    expect(await stateOf(stuck.id)).toMatchObject({ status: 'pending', unheard: null })
+    expect((await stateOf(next.id)).status).toBe('approved')
+    await askOutside(world.services)
+    expect((await stateOf(stuck.id)).status).toBe('rejected')
   })
 
   it('gives nothing back: coupons that were given without a reference wait for a person', async () => {
@@ -280,6 +337,77 @@ describe('an answer that cannot be taken', () => {
     const answer = { orderNo, outcome: 'approved', outsideRef: null, reason: null } as const
     expect(await world.command(tx => hear(tx, Number(id), answer))).toBe(false)
     expect([(await stateOf(id)).status, await balance(merchantId)]).toEqual(['pending', 2000_00 - each])
+    expect((await stateOf(id)).unheard).toBe('Approved without a reference')
+    expect(await told(orderNo)).toEqual([
+      expect.objectContaining({
+        link: `actions/uti-pan/coupon-list?q=${orderNo}`,
+        facts: { orderNo, why: 'Approved without a reference' },
+      }),
+    ])
+    await decide('approve', id, { outsideRef: freshRef() })
+    expect(await stateOf(id)).toMatchObject({ status: 'approved', unheard: null })
+  })
+})
+
+describe('a row of a file', () => {
+  const mapping = { headerRow: 1, lastRow: null, dateShape: null }
+  /** What the check of a file says of its rows; lines are counted with the heading. */
+  async function judged(door: string, roles: string[], lines: string[]) {
+    const uploadId = await upload(office, 'answers.csv', Buffer.from([roles.join(','), ...lines].join('\n')))
+    const { counts, rows } = (await office.post(`${door}/import/check`, { uploadId, asked: {}, mapping: { ...mapping, roles } })).json()
+    return { fresh: counts.new, said: rows.map(({ fate, reason }: Record<string, string>) => [fate, reason]) }
+  }
+
+  it('has a reference of its own: the line that has it too is named, or the order', async () => {
+    const { client } = await aBuyer(9000_00)
+    const made = []
+    for (const n of [1, 2, 3, 4]) made.push((await buy(client, units(n), n * each)).json())
+    const [one, two, three, done] = made
+    const [ref, taken] = [freshRef(), freshRef()]
+    expect((await decide('approve', done.id, { outsideRef: taken })).statusCode).toBe(200)
+    const lines = [`${one.orderNo},${ref},`, `${two.orderNo},${ref},`, `${three.orderNo},${taken},`]
+    expect(await judged('/backend/uti/coupons', ['orderNo', 'outsideRef', 'reason'], lines)).toEqual({
+      fresh: 0,
+      said: [
+        ['refused', 'Line 3 has this reference for another order'],
+        ['refused', 'Line 2 has this reference for another order'],
+        ['refused', `Order ${done.orderNo} already has this reference`],
+      ],
+    })
+    // At the desk it is said at its field, of the order that has it.
+    const text = `Order ${done.orderNo} already has this reference`
+    const refused = await decide('approve', three.id, { outsideRef: taken })
+    expect([refused.statusCode, refused.json().errors]).toEqual([409, { outsideRef: [text] }])
+  })
+
+  it('has a request number and a PSA ID of its own: the line that has either too is named', async () => {
+    const refs = []
+    for (let n = 0; n < 2; n++) {
+      const { client } = await aCounter(world)
+      refs.push((await office.get(`/backend/uti/psa/detail/${await uti.sent(client)}`)).json().refNo)
+    }
+    const lines = [`${refs[0]},MUTI5555551`, `${refs[0]},MUTI5555552`, `${refs[1]},MUTI5555551`]
+    expect(await judged('/backend/uti/psa', ['refNo', 'psaId'], lines)).toEqual({
+      fresh: 0,
+      said: [
+        ['refused', 'Line 3 has this request number with another PSA ID'],
+        ['refused', 'Line 2 has this request number with another PSA ID'],
+        ['refused', 'Line 2 has this PSA ID for another request number'],
+      ],
+    })
+  })
+
+  it('with a password in its texts is refused by the row, and the password not shown', async () => {
+    const { client } = await aBuyer()
+    const { id, orderNo } = (await buy(client, units(1), each)).json()
+    for (const reason of ['portal password: Test@123', 'पासवर्ड है Test@123']) {
+      const uploadId = await upload(office, 'answers.csv', Buffer.from(`Order No,Reference,Reason\n${orderNo},,${reason}`))
+      const asked = { uploadId, asked: {}, mapping: { ...mapping, roles: ['orderNo', 'outsideRef', 'reason'] } }
+      const seen = await office.post('/backend/uti/coupons/import/check', asked)
+      expect(seen.json().rows.map((row: { fate: string; reason: string }) => [row.fate, row.reason])).toEqual([['refused', noPassword]])
+      expect(seen.body).not.toContain('Test@123')
+    }
+    expect((await stateOf(id)).status).toBe('requested')
   })
 })
 
@@ -321,20 +449,51 @@ describe('a file', () => {
     expect(await stateOf(two.id)).toMatchObject({ status: 'rejected', remark: 'Not accepted there' })
     expect(await balance(merchantId)).toBe(9000_00 - 8 * each)
     expect(await wallet.verifyLedger(world.services)).toEqual([])
+    // The same file once more changes nothing, neither by what it is nor by its rows.
+    const again = await uploaded(lines)
+    const { counts, rows } = (await office.post(`${root}/import/check`, again)).json()
+    expect([counts.new, counts.known, rows[1].reason]).toEqual([0, 1, 'It is decided already: Rejected'])
+    expect(await balance(merchantId)).toBe(9000_00 - 8 * each)
   })
 
-  it('brings the IDs of many registrations', async () => {
+  it('brings the IDs of many registrations, and says of each row that does not fit why not', async () => {
     const { client } = await aCounter(world)
-    const id = await uti.sent(client)
-    const { refNo } = (await office.get(`/backend/uti/psa/detail/${id}`)).json()
-    const body = {
-      uploadId: await upload(office, 'ids.csv', Buffer.from(`Request No,PSA ID\n${refNo},muti 7777777\n${refNo}1,MUTI8888888`)),
+    const { client: other } = await aCounter(world)
+    const { client: blocked } = await aCounter(world)
+    const [id, theirs, shut] = [await uti.sent(client), await uti.sent(other), await uti.approved(blocked, office)]
+    expect((await office.post(`/backend/uti/psa/block/${shut.id}`, { remark: 'Misused at UTIITSL' })).statusCode).toBe(200)
+    const refOf = async (one: string) => (await office.get(`/backend/uti/psa/detail/${one}`)).json().refNo as string
+    const [own, elsewhere, closed] = [await refOf(id), await refOf(theirs), await refOf(shut.id)]
+    const lines = [
+      `${own},muti 7777777`,
+      `${own}1,MUTI8888888`,
+      `${elsewhere},${shut.psaId}`,
+      `${closed},MUTI6666666`,
+      `${own}2,?!`,
+      `${own}3,`,
+    ]
+    const sent = async () => ({
+      uploadId: await upload(office, 'ids.csv', Buffer.from(['Request No,PSA ID', ...lines].join('\n'))),
       ...{ asked: {}, mapping: { ...mapping, roles: ['refNo', 'psaId'] } },
-    }
-    const seen = (await office.post('/backend/uti/psa/import/check', body)).json()
-    expect(seen.counts).toMatchObject({ new: 1, refused: 1 })
+    })
+    const check = async (body: object) => (await office.post('/backend/uti/psa/import/check', body)).json()
+    const body = await sent()
+    const seen = await check(body)
+    expect(seen.rows.map(({ fate, reason }: Record<string, string>) => [fate, reason])).toEqual([
+      ['new', null],
+      ['refused', 'There is no registration with this request number'],
+      ['refused', expect.stringMatching(/^Shop M\d{6} already has this PSA ID$/)],
+      ['refused', 'It cannot be approved now: Blocked'],
+      ['refused', 'A PSA ID has 5 to 20 letters and digits'],
+      ['refused', 'PSA ID is missing'],
+    ])
     await office.post('/backend/uti/psa/import/commit', { ...body, stamp: seen.stamp }, onceKey())
     await world.services.jobs.runAll()
     expect((await client.get('/merchant/uti/psa')).json().psa).toMatchObject({ state: 'active', psaId: 'MUTI7777777' })
+    expect((await other.get('/merchant/uti/psa')).json().psa).toMatchObject({ state: 'requested', psaId: null })
+    expect((await blocked.get('/merchant/uti/psa')).json().psa.state).toBe('blocked')
+    // The same file once more has nothing new.
+    const again = await check(await sent())
+    expect([again.counts.new, again.counts.known, again.rows[0].fate]).toEqual([0, 1, 'known'])
   })
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { aCounter } from '../../test/pan'
+import { lettersTo, toldOf } from '../../test/told'
 import { freshPsaId, send, utiOf } from '../../test/uti'
 import { viewing } from '../../test/view-as'
 import { openWorld, password, type World } from '../../test/world'
@@ -66,7 +67,7 @@ describe('a PSA', () => {
   })
 
   it('is passed on, approved with the ID that UTIITSL gave, and that ID belongs to nobody else', async () => {
-    const { client } = await aCounter(world)
+    const { client, merchantId } = await aCounter(world)
     const id = await uti.sent(client)
     expect(await bell(office)).toContain('psaWaiting')
     const info = (await office.get(`/backend/uti/psa/detail/${id}`)).json()
@@ -78,13 +79,11 @@ describe('a PSA', () => {
     const psaId = freshPsaId()
     expect((await decide('approve', id, { psaId: psaId.toLowerCase() })).json()).toEqual({ state: 'active' })
     expect(await own(client)).toMatchObject({ state: 'active', psaId })
-    const mail = await world.services.db
-      .selectFrom('mail')
-      .select('template')
-      .where('about', '=', 'psa')
-      .where('aboutId', '=', Number(id))
-      .execute()
-    expect(mail).toEqual([{ template: 'psaApproved' }])
+    expect(await lettersTo(world, merchantId, 'psa', id)).toEqual(['psaApproved'])
+    expect(await toldOf(client, 'psaApproved')).toMatchObject([{ psaId }])
+    // People stand in its timeline by their names, as everywhere beside it.
+    const by = (await office.get(`/backend/uti/psa/detail/${id}`)).json().timeline.map((step: { by: string }) => step.by)
+    expect(by.join()).toMatch(/^(merchant \d+,)+(staff|admin) \d+,(staff|admin) \d+$/)
     const { client: other } = await aCounter(world)
     const second = await uti.sent(other)
     const taken = await decide('approve', second, { psaId })
@@ -94,7 +93,7 @@ describe('a PSA', () => {
   })
 
   it('is rejected with a reason that the shop reads, corrected and sent again; blocked and opened again', async () => {
-    const { client } = await aCounter(world)
+    const { client, merchantId } = await aCounter(world)
     const id = await uti.sent(client)
     expect((await decide('reject', id, { remark: '' })).statusCode).toBe(422)
     expect((await decide('reject', id, { remark: 'The PAN card is not readable' })).statusCode).toBe(200)
@@ -105,7 +104,8 @@ describe('a PSA', () => {
     expect((await decide('reveal', id, { which: 'pan', reason: 'To enter it at UTIITSL' })).statusCode).toBe(404)
     const { version } = await uti.begun(client)
     expect((await client.post(`/merchant/uti/psa/submit/${id}`, { version, ...send })).json()).toEqual({ state: 'requested' })
-    await decide('approve', id, { psaId: freshPsaId() })
+    const psaId = freshPsaId()
+    await decide('approve', id, { psaId })
     expect((await decide('block', id, { remark: 'UTIITSL asked for it' })).json()).toEqual({ state: 'blocked' })
     expect((await client.get('/merchant/uti/coupons/offer')).json()).toMatchObject({
       price: null,
@@ -113,18 +113,22 @@ describe('a PSA', () => {
     })
     expect((await decide('unblock', id)).json()).toEqual({ state: 'active' })
     expect((await client.get('/merchant/uti/coupons/offer')).json().why).toBeNull()
-    const words = await bell(client)
-    for (const kind of ['psaRejected', 'psaBlocked', 'psaUnblocked']) expect(words).toContain(kind)
+    expect(await toldOf(client, 'psaRejected')).toMatchObject([{ reason: 'The PAN card is not readable' }])
+    expect(await toldOf(client, 'psaBlocked')).toMatchObject([{ psaId, reason: 'UTIITSL asked for it' }])
+    expect(await toldOf(client, 'psaUnblocked')).toMatchObject([{ psaId }])
+    expect(await lettersTo(world, merchantId, 'psa', id)).toEqual(['psaRejected', 'psaApproved', 'psaBlocked'])
   })
 
   it('has its password reset by a ticket, one at a time; the portal never holds the password', async () => {
     const { client } = await aCounter(world)
-    const { id } = await uti.approved(client, office)
+    const { id, psaId } = await uti.approved(client, office)
     const { ticket } = (await client.post(`/merchant/uti/psa/reset/${id}`)).json()
     expect((await client.post(`/merchant/uti/psa/reset/${id}`)).json()).toEqual({ ticket })
     expect((await office.get('/backend/uti/summary')).json().resets.n).toBe(1)
+    expect(await toldOf(office, 'psaResetAsked')).toMatchObject([{ psaId, ticket }])
     expect((await decide('reset-done', id)).statusCode).toBe(204)
     expect((await decide('reset-done', id)).statusCode).toBe(409)
+    expect(await toldOf(client, 'psaResetDone')).toMatchObject([{ psaId, ticket }])
     expect(await own(client)).toMatchObject({ askedReset: null, lastReset: { ticket } })
     expect((await client.post(`/merchant/uti/psa/reset/${id}`)).json().ticket).not.toBe(ticket)
   })

@@ -1,6 +1,7 @@
 import type { Room } from '../room'
 import { psaPersonal, psaRecords } from './psa/personal'
 import { psaRetention } from './psa/retention'
+import { needs, queues, requests } from './queues'
 import { utiPanRoutes } from './routes'
 import { defineUtiJobs, findOrders, findPsas } from './service'
 
@@ -12,6 +13,9 @@ export const utiPanRoom: Room = {
   personal: psaPersonal,
   personalRecords: psaRecords,
   retention: psaRetention,
+  queues,
+  requests,
+  needs: [needs],
   tables: {
     own: ['psa', 'coupon_order', 'coupon_sandbox'],
     reads: {

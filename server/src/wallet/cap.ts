@@ -23,6 +23,34 @@ export async function countSpend(tx: Tx, amount: number, by: Who): Promise<void>
 }
 
 /**
+ * The same for a program of a shop, by its key: each debit that one of its calls makes counts on this day of India, and no refund takes it off again, so that
+ * what a stolen key can take in a day is bounded whatever is given back meanwhile. A sandbox key takes nothing.
+ * @throws Refusal 422 with the limit, what is spent and what is left
+ */
+export async function countKeySpend(tx: Tx, amount: number, { apiKey }: Who): Promise<void> {
+  if (!apiKey || apiKey.sandbox) return
+  const day = dayOf(tx.now)
+  if (await store.addKeySpend(tx.db, apiKey.id, day, amount)) return
+  const { limit, spent } = await store.keySpendOf(tx.db, apiKey.id, day)
+  const left = Math.max(0, (limit ?? 0) - spent)
+  throw new Refusal('This is above what this API key may spend today', 422, {
+    data: [`Daily limit ${money(limit ?? 0)}`, `Spent today ${money(spent)}`, `Left today ${money(left)}`],
+  })
+}
+
+/** What keys have taken out of the wallet of their shop on this day of India; paise. One that took nothing is left out. */
+export const spentByKeys = async (tx: Pick<Tx, 'db' | 'now'>, keys: readonly { id: number }[]): Promise<ReadonlyMap<number, number>> =>
+  new Map(
+    (
+      await store.keySpends(
+        tx.db,
+        keys.map(({ id }) => id),
+        dayOf(tx.now),
+      )
+    ).map(({ keyId, paise }) => [keyId, paise]),
+  )
+
+/**
  * Takes what journals debited off the day's count of the merchant staff who made them. Before the reversal is posted: the count is locked before the
  * wallet, as in a debit.
  */

@@ -5,7 +5,7 @@ import type { HouseAccount } from '@sevakendra/contract/wallet/words'
 import { missing, Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
-import { countSpend, uncountSpend } from './cap'
+import { countKeySpend, countSpend, uncountSpend } from './cap'
 import * as receivable from './receivable/service'
 import * as store from './store'
 
@@ -62,11 +62,13 @@ export async function openBank({ db }: From, bankAccountId: number): Promise<voi
 }
 
 /**
- * Takes money out of a wallet and gives it to the house accounts of the split. What merchant staff take counts against their daily cap.
- * @throws Refusal 422 'Insufficient balance' with what is there and what is needed, or above the cap; 409 when it was taken already
+ * Takes money out of a wallet and gives it to the house accounts of the split. What merchant staff take counts against their daily cap, what
+ * a program takes against the limit of its key.
+ * @throws Refusal 422 'Insufficient balance' with what is there and what is needed, or above the cap or limit; 409 when it was taken already
  */
 export async function debit(tx: Tx, given: Movement, by: Who): Promise<Posted> {
   await countSpend(tx, given.amount, by)
+  await countKeySpend(tx, given.amount, by)
   return postMovement(tx, given, -1, by)
 }
 
@@ -245,11 +247,11 @@ function postMovement(tx: Tx, given: Movement, sign: 1 | -1, by: Who): Promise<P
   return post(tx, { kind, refType, refId, reference, narration, legs }, by)
 }
 
-/** Paise of a wallet for those who may see it: an employee without the grant learns what a thing costs and whether there is enough. */
+/** Paise of a wallet for those who may see it: an employee or program without the grant learns what a thing costs and whether there is enough. */
 export const shownTo = (who: Who, paise: number): number | null => (seesWallet(who) ? paise : null)
 
 /** People of the back office and jobs come here by rights of their own. */
-const seesWallet = (who: Who): boolean => who.role !== 'merchantstaff' || who.may.has('wallet.readOwn')
+const seesWallet = (who: Who): boolean => (who.role !== 'merchantstaff' && !who.apiKey) || who.may.has('wallet.readOwn')
 
 const insufficient = (by: Who, available: number, needed: number): Refusal =>
   new Refusal('Insufficient balance', 422, {

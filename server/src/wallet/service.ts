@@ -8,9 +8,10 @@ import type { Tx } from '../platform/tx'
 import * as store from './store'
 
 export { approve as approveAdjustment, assertNotOwnShop, propose as proposeAdjustment, whyNotByHand } from './adjustment/service'
-export { capOf, spentOn } from './cap'
+export { capOf, spentByKeys, spentOn } from './cap'
 export { defineLedgerJobs } from './check/service'
 export { defineCheckpointJobs } from './checkpoint/service'
+export { defineDayJobs } from './days/service'
 export * from './ledger'
 export { owe, owedBy } from './receivable/service'
 export { confirm as confirmTransfer, defineTransferJobs, prepare as prepareTransfer } from './transfer/service'
@@ -22,6 +23,13 @@ export const walletTopic: Topic = {
   name: 'wallet',
   of: who => (who.may.has('wallet.readOwn') ? who.merchantId : null),
   stamps: async (db, ids) => new Map((await store.versionsOf(db, ids)).map(row => [row.ownerId, `${row.version} ${row.frozen}`])),
+}
+
+/** The back office's statements and lists of wallets follow every posting, whatever made it, and every check of the ledger. */
+export const postingsTopic: Topic = {
+  name: 'postings',
+  of: who => (who.may.has('wallet.readAny') ? 0 : null),
+  stamps: async db => new Map([[0, await store.newestPosting(db)]]),
 }
 
 /**

@@ -91,6 +91,13 @@ export const versionsOf = (db: Db, merchantIds: number[]) =>
     .where(sql<boolean>`owner_id = any(${merchantIds}::bigint[])`)
     .execute()
 
+/** Another text after each posting and each check of the ledger. */
+export const newestPosting = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ stamp: string }>`
+    select concat_ws(' ', (select max(id) from ledger_journal), (select max(id) from ledger_check)) as stamp`.execute(db)
+  return rows[0]?.stamp ?? ''
+}
+
 export const journalOf = (db: Db, kind: JournalKind, refType: RefType, refId: number) =>
   db
     .selectFrom('ledgerJournal')
@@ -265,6 +272,34 @@ export async function addSpend(db: Db, userId: number, day: string, amount: numb
     where u.id = ${userId} and (u.daily_cap is null or ${amount}::bigint <= u.daily_cap)
     on conflict (user_id, day) do update set paise = s.paise + excluded.paise
     where (select u.daily_cap is null or s.paise + excluded.paise <= u.daily_cap from app_user u where u.id = s.user_id)
+    returning paise`.execute(db)
+  return rows.length > 0
+}
+
+/** What a key may spend on a day, null for one without a limit, and has spent; paise. */
+export async function keySpendOf(db: Db, keyId: number, day: string): Promise<{ limit: number | null; spent: number }> {
+  const row = await db
+    .selectFrom('apiKey as k')
+    .leftJoin('apiKeySpend as s', join => join.onRef('s.keyId', '=', 'k.id').on('s.day', '=', day))
+    .select(['k.dailyLimit', 's.paise'])
+    .where('k.id', '=', keyId)
+    .executeTakeFirstOrThrow()
+  return { limit: row.dailyLimit, spent: row.paise ?? 0 }
+}
+
+export const keySpends = async (db: Db, keyIds: readonly number[], day: string) =>
+  keyIds.length === 0
+    ? []
+    : db.selectFrom('apiKeySpend').select(['keyId', 'paise']).where('keyId', 'in', keyIds).where('day', '=', day).execute()
+
+/** As `addSpend`, with the limit of a key. @returns whether there was room */
+export async function addKeySpend(db: Db, keyId: number, day: string, amount: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into api_key_spend as s (key_id, day, paise)
+    select k.id, ${day}::date, ${amount}::bigint from api_key k
+    where k.id = ${keyId} and (k.daily_limit is null or ${amount}::bigint <= k.daily_limit)
+    on conflict (key_id, day) do update set paise = s.paise + excluded.paise
+    where (select k.daily_limit is null or s.paise + excluded.paise <= k.daily_limit from api_key k where k.id = s.key_id)
     returning paise`.execute(db)
   return rows.length > 0
 }

@@ -1,4 +1,7 @@
+import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { sql } from 'kysely'
+import { type PublicStep, publicSteps } from '../../src/nsdl-pan/physical/track'
+import { trackPhysical } from '../../src/nsdl-pan/service'
 import { check } from '../../src/wallet/check/service'
 import type { World } from '../world'
 import type { App, Model } from './model'
@@ -14,7 +17,7 @@ const idsOf = ({ apps }: Model): number[] => apps.map(app => Number(app.id))
 
 /** Everything in which rows, history and money of a walk's applications differ from the model, in words. */
 export async function differences(scene: Scene): Promise<string[]> {
-  return [...(await rowsDiffer(scene)), ...(await historiesDiffer(scene)), ...(await moneyDiffers(scene))]
+  return [...(await rowsDiffer(scene)), ...(await historiesDiffer(scene)), ...(await moneyDiffers(scene)), ...(await toldTooMuch(scene))]
 }
 
 function differ(name: string, is: unknown, should: unknown): string[] {
@@ -66,6 +69,37 @@ async function historiesDiffer({ world, cast, model }: Scene): Promise<string[]>
       .map(line => [line.action, line.fromState, line.toState, nameOf.get(line.actorId) ?? '?'])
     return differ(`history of ${app.name}`, is, app.history)
   })
+}
+
+/** By which step of the model's history an applicant's is reached; what comes after it in the second list undoes it. */
+const reaching: Record<PublicStep, readonly [by: readonly string[], undoneBy: readonly string[]]> = {
+  submitted: [['submit'], []],
+  checked: [['verify'], ['sendBack']],
+  // What has its number was filed, whoever wrote that down.
+  filed: [
+    ['file', 'acknowledge'],
+    ['sendBack', 'unbatch', 'verify'],
+  ],
+  acknowledged: [['acknowledge'], []],
+  allotted: [['allot'], []],
+  dispatched: [['dispatch'], []],
+}
+
+/** Steps that the public site draws as reached before they are, or does not although they are; and drafts that it knows. */
+async function toldTooMuch({ world, model }: Scene): Promise<string[]> {
+  const differing: string[] = []
+  for (const app of model.apps.filter(({ gone, refNo }) => !gone && refNo !== '')) {
+    const told = await trackPhysical.find(world.services, { number: app.refNo ?? '', born: String(anita.dob) })
+    const lastOf = (actions: readonly string[]) => app.history.findLastIndex(([action]) => actions.includes(action))
+    const next = publicSteps.findIndex(step => {
+      const [by, undoneBy] = reaching[step]
+      return lastOf(by) <= lastOf(undoneBy)
+    })
+    const reached = publicSteps.slice(0, next < 0 ? undefined : next)
+    const drawn = told?.steps.filter(({ state }) => state === 'done').length
+    differing.push(...differ(`steps told of ${app.name}`, drawn, app.state === 'draft' ? undefined : reached.length))
+  }
+  return differing
 }
 
 async function moneyDiffers({ world, cast, model }: Scene): Promise<string[]> {

@@ -2,6 +2,7 @@ import { createCanvas, Path2D } from '@napi-rs/canvas'
 import { sheet } from '@sevakendra/contract/kit/form/print'
 import type { Given } from '@sevakendra/contract/kit/form/question'
 import { formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { formKeyOf } from '@sevakendra/contract/nsdl-pan/forms/filings'
 import { panForms } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { formFrames } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
@@ -10,6 +11,7 @@ import { drawForm } from '../../src/nsdl-pan/papers-form'
 import type { Page } from '../../src/platform/files/pages'
 import { facts, table } from '../../src/platform/pdf/parts'
 import { inks, renderPaper } from '../../src/platform/pdf/pdf'
+import { drawnCards } from './cards'
 
 const business = {
   ...{ businessName: 'Sevakendra', contactNo: '', emailId: '' },
@@ -17,6 +19,9 @@ const business = {
 } as unknown as Parameters<typeof renderPaper>[0]['business']
 const about = { business, at: new Date('2026-11-23'), foot: 'Sevakendra' }
 const edition = 'Y2026' as const
+
+/** The number that is printed on the sample pages of our forms. */
+export const sampleRef = 'PAN2600000012'
 
 export interface SamplePage {
   name: string
@@ -70,17 +75,63 @@ export async function signedPage(read: ReadPages, key: (typeof panForms)[number]
   return signed(first.jpeg, form.cuts)
 }
 
+/** One form of each declaration: those of its other categories lie on paper in the same way. */
+const eachLayout = [...new Map(panForms.map(form => [formKeyOf(form.filing), form])).values()]
+
 /** Pages of our forms as they come back, filled, with photograph and signature, at 200 dpi; and one page of another paper. */
 export async function samplePages(read: ReadPages): Promise<SamplePage[]> {
   const pages: SamplePage[] = []
-  for (const { key, cuts } of panForms) {
-    const clean = await read(await formPdf(key, 'PAN2600000012'))
+  for (const { key, cuts } of eachLayout) {
+    const clean = await read(await formPdf(key, sampleRef))
     for (const [at, { jpeg }] of clean.entries())
       pages.push({ name: `${key} ${at + 1}`, page: at + 1, jpeg: at === 0 && cuts.length > 0 ? await signed(jpeg, cuts) : jpeg })
   }
   const [proof] = await read(await proofPdf())
   if (proof) pages.push({ name: 'certificate', page: 0, jpeg: proof.jpeg })
   return pages
+}
+
+/** Papers of others as counters take them: a card that fills the picture, lies on a table or was copied onto a sheet, a letter, and a sheet with a few words alone. */
+export async function otherPapers(): Promise<SamplePage[]> {
+  const [front, , back] = drawnCards({ side: 1600 })
+  const [onTable] = drawnCards({ side: 1200, ground: 0.3 })
+  const letter = drawnCards({ side: a4.height })[3]
+  if (!front || !back || !letter || !onTable) throw new Error('no cards')
+  const papers = {
+    card: front.jpeg,
+    'card on a table': onTable.jpeg,
+    'card on a sheet': await copied(front.jpeg),
+    'back of a card on a sheet': await copied(back.jpeg),
+    letter: letter.jpeg,
+    'few words': fewWords(),
+  }
+  return Object.entries(papers).map(([name, jpeg]) => ({ name, page: 0, jpeg }))
+}
+
+/** A sheet of A4 at 200 dpi. */
+const a4 = { width: 1654, height: 2339 }
+
+/** A card as a copier lays it on an empty sheet, in its own size. */
+const copied = async (jpeg: Buffer) =>
+  sharp({ create: { ...a4, channels: 3, background: '#fdfdfb' } })
+    .composite([{ input: await sharp(jpeg).resize({ width: 674 }).toBuffer(), left: 250, top: 300 }])
+    .jpeg({ quality: 92 })
+    .toBuffer()
+
+function fewWords(): Buffer {
+  const canvas = createCanvas(a4.width, a4.height)
+  const pen = canvas.getContext('2d')
+  pen.fillStyle = '#ffffff'
+  pen.fillRect(0, 0, a4.width, a4.height)
+  pen.fillStyle = '#111111'
+  for (const [words, y, px] of [
+    ['Voter card', 450, 90],
+    ['A specimen. Not a document of any authority.', 2050, 28],
+  ] as const) {
+    pen.font = `${px}px "Liberation Sans"`
+    pen.fillText(words, 150, y)
+  }
+  return canvas.toBuffer('image/jpeg', 92)
 }
 
 type Shape = { path: string; fill?: string; line?: string }

@@ -2,17 +2,19 @@ import { Alert, Button, Checkbox, Paper } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { AnyForm } from '@sevakendra/contract/kit/form/form'
 import type { Given } from '@sevakendra/contract/kit/form/question'
-import { IconAlertTriangle, IconSend } from '@tabler/icons-react'
+import { IconSend } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { errorText, problemOf } from '../kit/call/error-text'
+import { useConsent } from '../kit/record/consent'
 import { Page } from '../kit/shell/page'
 import { PageLook } from '../scan/page-look'
 import type { PageProduct, Scan } from '../scan/product'
 import { AnswersTable } from './answers-table'
 import classes from './check-and-send.module.css'
+import { StillMissing } from './still-missing'
 
 /** What is sent with the answers and papers that lie at the server already. */
 interface Sent {
@@ -51,12 +53,12 @@ interface CheckAndSendProps<S> {
 
 /** The last step of what somebody sends about themselves: every answer and paper once more, what is missing, the consent, and the one button that sends it. */
 export function CheckAndSend<S>(props: CheckAndSendProps<S>) {
-  const { refNo, trail, beside, form, draft, pages, scan, change, papers } = props
+  const { refNo, trail, beside, form, draft, check, pages, scan, change, papers } = props
   const { t } = useTranslation()
   const [search] = useSearchParams()
   return (
     <Page title={t('Check and Send')} about={t('Reference {{refNo}}', { refNo })} trail={trail} beside={beside}>
-      <Missing {...props} />
+      <StillMissing {...{ form, errors: check.errors, change }} papers={{ missing: check.missing, to: papers }} />
       <div className={classes.columns}>
         <Paper withBorder p="lg">
           <AnswersTable
@@ -101,45 +103,17 @@ export function CheckAndSend<S>(props: CheckAndSendProps<S>) {
   )
 }
 
-/** What it cannot be sent without, each with the way there. */
-function Missing<S>({ check: { errors, missing }, form, change, papers }: CheckAndSendProps<S>) {
-  const { t } = useTranslation()
-  const names = Object.keys(errors)
-  if (names.length + missing.length === 0) return null
-  return (
-    <Alert
-      color="orange"
-      role="alert"
-      title={t('Something is still missing')}
-      icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
-    >
-      <ul className={classes.open}>
-        {names.map(name => (
-          <li key={name}>
-            <Link to={change(name)}>{t(form.labelOf(name))}</Link>: {errors[name]?.map(text => t(text)).join(', ')}
-          </li>
-        ))}
-        {missing.map(paper => (
-          <li key={paper}>
-            <Link to={papers}>{t(paper)}</Link>: {t('No picture of it is here')}
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  )
-}
-
 /** The consent in full, its tick, and the button. */
 function Send<S>({ draft, check: { errors, missing, consent }, send, sending, again, done, words, held, note }: CheckAndSendProps<S>) {
   const { t, i18n } = useTranslation()
-  const [agreed, setAgreed] = useState(false)
+  const { tick, asked } = useConsent()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   // Pressed twice, it is sent once.
   const under = useRef(false)
   const whole = Object.keys(errors).length + missing.length === 0
   const run = async () => {
-    if (under.current) return
+    if (under.current || !asked()) return
     under.current = true
     setBusy(true)
     setProblem(undefined)
@@ -165,13 +139,7 @@ function Send<S>({ draft, check: { errors, missing, consent }, send, sending, ag
       <p id="own-consent-text" className={classes.consent}>
         {t(consent.text)}
       </p>
-      <Checkbox
-        mt="md"
-        label={t('I have read this and agree.')}
-        aria-describedby="own-consent-text"
-        checked={agreed}
-        onChange={event => setAgreed(event.currentTarget.checked)}
-      />
+      <Checkbox mt="md" label={t('I have read this and agree.')} aria-describedby="own-consent-text" {...tick} />
       {problem && (
         <Alert color="red" role="alert" mt="md" title={t('It was not sent')}>
           {t(problem)}
@@ -181,7 +149,7 @@ function Send<S>({ draft, check: { errors, missing, consent }, send, sending, ag
       <div className={classes.buttons}>
         <Button
           size="md"
-          disabled={!whole || !agreed || held !== undefined}
+          disabled={!whole || held !== undefined}
           loading={busy}
           onClick={() => void run()}
           leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}

@@ -24,15 +24,20 @@ import classes from './check-screen.module.css'
 import { LookAgain } from './look-again'
 import { paidState } from './next-application'
 import { type ApplicationScreens, changePath, type Draft, type Quote } from './product'
+import { StillMissing } from './still-missing'
+import list from './still-missing.module.css'
 import { TakenWords } from './taken-words'
 
 /** Seen by few, and once. */
 const HeldApplication = lazyPart(async () => (await import('./held-application')).HeldApplication)
 
-/** `…?id=`: every answer once more, what it costs, and the one button that takes the money. */
-export function CheckScreen({ of }: { of: ApplicationScreens }) {
+/**
+ * `…?id=`: every answer once more, what it costs, and the one button that takes the money.
+ * @param id where its address says it otherwise
+ */
+export function CheckScreen({ of, id: named }: { of: ApplicationScreens; id?: string }) {
   const [search] = useSearchParams()
-  const id = search.get('id') ?? ''
+  const id = named ?? search.get('id') ?? ''
   const paths = of.usePaths()
   // While it is being paid neither is read again: afterwards it is a draft no longer.
   const [paying, setPaying] = useState(false)
@@ -70,7 +75,6 @@ interface Props {
 function Review({ of, quote, draft, form, paying, again, changed }: Props) {
   const { t } = useTranslation()
   const paths = of.usePaths()
-  const open = Object.keys(quote.errors)
   const setting = of.setting(draft) as never
   // As they are stored and printed, not as they were typed: this is what the applicant agrees to.
   const answers = form.tidied(draft.answers, setting)
@@ -81,25 +85,10 @@ function Review({ of, quote, draft, form, paying, again, changed }: Props) {
       title={t('Check and Pay')}
       about={`${of.about(draft, form, (text, values) => t(text, values ?? {}))} ${t('Reference {{refNo}}', { refNo: quote.refNo })}`}
     >
-      {open.length > 0 && (
-        <Alert
-          color="orange"
-          role="alert"
-          title={t('Something is still missing')}
-          icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
-        >
-          <ul className={classes.open}>
-            {open.map(name => (
-              <li key={name}>
-                <Link to={change(name)}>{labelAt(form, name, text => t(text))}</Link>: {quote.errors[name]?.map(text => t(text)).join(', ')}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <StillMissing {...{ form, errors: quote.errors, change }} />
       {quote.taken.length > 0 && (
         <Alert color="red" role="alert" title={t('It cannot be paid now')} icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}>
-          <ul className={classes.open}>
+          <ul className={list.list}>
             {quote.taken.map(taken => (
               <li key={taken.answer}>
                 <Link to={change(taken.answer)}>{labelAt(form, taken.answer, text => t(text))}</Link>:{' '}
@@ -128,7 +117,7 @@ function Review({ of, quote, draft, form, paying, again, changed }: Props) {
         <Charge
           {...{ of, quote, draft, paying, again }}
           representative={of.representative?.(form, answers, setting)}
-          complete={open.length + quote.taken.length === 0 && !quote.heldBack}
+          complete={Object.keys(quote.errors).length + quote.taken.length === 0 && !quote.heldBack}
         />
       </div>
     </Page>

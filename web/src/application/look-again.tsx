@@ -5,8 +5,8 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { labelAt } from '../kit/long-form/words'
-import classes from './check-screen.module.css'
 import type { ApplicationScreens, Quote } from './product'
+import classes from './still-missing.module.css'
 
 interface Props {
   of: ApplicationScreens
@@ -27,7 +27,7 @@ export function LookAgain({ of, form, answers, setting, similar, change }: Props
   if (similar.length + doubtful.length === 0) return null
   return (
     <Alert color="yellow" title={t('Look at this before you pay')} icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}>
-      <ul className={classes.open}>
+      <ul className={classes.list}>
         {similar.map(({ id, refNo, state }) => (
           <li key={id}>
             {t(of.words.similar)} <Link to={paths.info(id)}>{refNo}</Link> {of.chip(state)}

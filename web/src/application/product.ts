@@ -38,8 +38,8 @@ export interface ApplicationPaths<F extends object> {
   choose: string
   /** The form, empty or of a draft; the kit opens one of its sections or questions by what it adds to the address. */
   apply(filing: F, id?: string): string
-  /** 'Check and pay'; which draft it is follows as `?id=`. */
-  check: string
+  /** 'Check and pay'; which draft it is follows as `?id=`, unless its address says it. */
+  check: string | ((id: string) => string)
   /** What comes once it was paid or sent again, by its new state. */
   sent: (id: string, state: string) => string
   info: (id: string) => string
@@ -161,4 +161,6 @@ export const changePath = <F extends object>(
 
 /** @param changed the question whose answer was changed, to which the reader comes back */
 export const checkPath = ({ check }: Pick<ApplicationPaths<never>, 'check'>, id: string, changed?: string): string =>
-  `${check}?id=${id}${changed ? `&changed=${changed}` : ''}`
+  typeof check === 'string'
+    ? `${check}?id=${id}${changed ? `&changed=${changed}` : ''}`
+    : `${check(id)}${changed ? `?changed=${changed}` : ''}`

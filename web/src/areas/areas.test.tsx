@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { screenPattern } from '@sevakendra/contract/identity/profile/activity'
 import { capabilities } from '@sevakendra/contract/register/capabilities'
 import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
@@ -31,6 +32,14 @@ const all = Object.entries(areas).flatMap(([area, { base, lines }]) =>
 )
 
 describe('the areas', () => {
+  test('name each screen so that its reader’s list of often opened ones can hold it', () => {
+    const paths = Object.values(areas).flatMap(({ lines }) => lines.map(({ path }) => path))
+    expect(paths.length).toBeGreaterThan(150)
+    expect(paths.filter(path => !screenPattern.safeParse(path).success)).toEqual([])
+    for (const record of ['actions/payments/17', 'misc/reports/gstr-12', 'misc/courier/HB-2611-0001'])
+      expect(screenPattern.safeParse(record).success, record).toBe(false)
+  })
+
   test('are compared with the whole list of the specification', () => {
     expect(specified).toHaveLength(124)
   })
@@ -71,9 +80,15 @@ describe('the areas', () => {
     expect(Object.keys(rooms).length).toBeGreaterThan(20)
     for (const [file, screens] of Object.entries(rooms)) {
       const { base, lines } = areas[/screens-(\w+)/.exec(file)?.[1]?.replace('backoffice', 'backend') ?? ''] ?? { base: '', lines: [] }
-      for (const { path, tab } of screens) {
+      for (const { path, may, tab, wayFrom } of screens) {
         const line = lines.find(one => one.path === path)
         expect(line, `${file}: ${path} stands in no area`).toBeDefined()
+        if (wayFrom !== undefined)
+          expect(lines.find(one => one.path === wayFrom)?.waysOn, `${file}: no way to ${path}`).toContainEqual({
+            to: `${base}/${path}`,
+            title: line?.title,
+            may,
+          })
         if (!tab) continue
         const [, title, below] = tab
         const way = line?.tabs?.tabs.find(one => one.title === title)
@@ -83,6 +98,21 @@ describe('the areas', () => {
         )
       }
     }
+  })
+
+  test('lead from the site’s configuration to what else is set: the rules of KYC and how long data is kept', () => {
+    const ways = backofficeLines.find(({ path }) => path === 'settings/site-configuration')?.waysOn
+    expect(ways?.map(({ title, may }) => [title, may])).toEqual([
+      ['KYC Rules', 'kyc.setup'],
+      ['Retention Periods', 'privacy.setup'],
+    ])
+  })
+
+  test('open each group of tabs with a screen of the sidebar, so that an entry does not lead into the middle of them', () => {
+    const groups = [...backofficeLines, ...merchantLines].flatMap(({ tabs }) => tabs ?? [])
+    expect(groups.length).toBeGreaterThan(20)
+    const menus = Object.values(areas).flatMap(({ base, lines }) => lines.filter(({ menu }) => menu).map(({ path }) => `${base}/${path}`))
+    expect([...new Set(groups)].filter(({ tabs }) => !menus.includes(tabs[0]?.to ?? '')).map(({ label }) => label)).toEqual([])
   })
 
   test('name only entries of the sidebar as the place of other screens', () => {

@@ -1,4 +1,3 @@
-import { backendQueues } from '@sevakendra/contract/report/endpoints'
 import type { RouteObject } from 'react-router'
 import { screens as audit } from '../audit/screens-backoffice'
 import { screens as bank } from '../bank/screens-backoffice'
@@ -6,17 +5,18 @@ import { screens as courier } from '../courier/screens-backoffice'
 import { screens as credential } from '../credential/screens-backoffice'
 import { screens as download } from '../download/screens-backoffice'
 import { screens as enquiry } from '../enquiry/screens-backoffice'
+import { screens as exports } from '../export/screens-backoffice'
 import { LazyPalette } from '../find/lazy-palette'
 import { screens as gst } from '../gst/screens-backoffice'
 import { screens as idSale } from '../id-sale/screens-backoffice'
 import { LazySignInAgain } from '../identity/lazy-sign-in-again'
 import { screens as identity } from '../identity/screens-backoffice'
 import { screens as invoice } from '../invoice/screens-backoffice'
-import { useRead } from '../kit/call/send'
 import { guardedRoutesOf, type Line, lazyScreen } from '../kit/shell/area'
-import { absent, linesOf } from '../kit/shell/area-lines'
+import { linesOf } from '../kit/shell/area-lines'
 import { GuardedShell } from '../kit/shell/guarded'
 import { RouteError } from '../kit/shell/route-error'
+import { entryOf } from '../kit/shell/sidebar-menu'
 import { StandingBanner } from '../kit/shell/standing-banner'
 import { screens as kyc } from '../kyc/screens-backoffice'
 import { screens as lead } from '../lead/screens-backoffice'
@@ -37,7 +37,7 @@ import { screens as site } from '../site/screens-backoffice'
 import { screens as tax } from '../tax/screens-backoffice'
 import { screens as utiPan } from '../uti-pan/screens-backoffice'
 import { screens as wallet } from '../wallet/screens-backoffice'
-import { tabs } from './backoffice-tabs'
+import { tabs, useWaiting } from './backoffice-tabs'
 
 /**
  * The back office: the screens of the rooms, in the order of the sidebar, whose groups and entries are exactly the specification's (§2).
@@ -46,7 +46,6 @@ import { tabs } from './backoffice-tabs'
 export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
   ...report,
   ...download,
-  ...notice,
   {
     path: 'my-profile',
     menu: 'My Account / My Profile',
@@ -55,6 +54,7 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
     element: lazyScreen(() => import('./office-profile-page'), 'OfficeProfilePage'),
   },
   ...identity,
+  ...exports,
 
   ...bank,
   ...prices,
@@ -90,7 +90,6 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
 
   ...nsdlPan,
   ...aoCodes,
-  absent('actions/nsdl-pan/paperless/list', 'Paperless', 'nsdl.read'),
   ...utiPan,
   ...gst,
   ...lead,
@@ -130,17 +129,20 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
   ...idSale,
 
   ...site,
+  ...notice,
 ])
 
-/** What waits, beside the entries behind which it waits. */
+const base = '/backend/'
+
+/** What waits, beside the entries of the sidebar to which its lists belong. */
 function useCounts(): Record<string, number> {
-  const { data } = useRead(backendQueues, { staleTime: 30_000 })
-  return {
-    'actions/payments': data?.payments ?? 0,
-    'actions/nsdl-pan': data?.applications ?? 0,
-    'user-management/registration': data?.registrations ?? 0,
-    'user-management/all-users': data?.kycs ?? 0,
+  const waiting = useWaiting()
+  const counts: Record<string, number> = {}
+  for (const [screen, n] of Object.entries(waiting)) {
+    const entry = entryOf(backofficeLines, screen.slice(base.length))
+    if (entry !== undefined) counts[entry] = (counts[entry] ?? 0) + n
   }
+  return counts
 }
 
 /** What stands around every screen of the back office. */

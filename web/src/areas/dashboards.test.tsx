@@ -25,11 +25,15 @@ const areas: Record<Role, [base: string, lines: readonly Line[]]> = {
 }
 const shop = {
   ...{ balance: 100_00, owed: 0, spentToday: 0, priceOfOne: 140_00, filedToday: 0, days: [], counts: {}, news: [] },
-  ...{ needsYou: [], firstSteps: null, income: null },
+  ...{ needsYou: { rows: [], all: [] }, firstSteps: null, income: null },
 }
 const answers: Record<string, unknown> = {
   '/backend/dashboard/': { totPanVolume: 1, idDetail: [] },
-  '/backend/dashboard/queues': { registrations: 1, payments: 1, applications: 1, toAcknowledge: 1 },
+  '/backend/dashboard/queues': [
+    { key: 'registrations', list: 'user-management/registration', n: 1 },
+    { key: 'payments', list: 'actions/payments', n: 1 },
+    { key: 'applications', list: 'actions/nsdl-pan/physical/waiting/list', n: 1 },
+  ],
   '/backend/dashboard/days': [],
   '/news': [],
   '/backend/dashboard/work': { today: '2026-11-24', queues: [], atWork: [] },
@@ -100,5 +104,6 @@ it('knows what is built: a screen, a chooser whose choices are, and nothing else
   const physical = '/merchant/product/nsdl-pan/physical'
   for (const to of [`${physical}/n/apply`, `${physical}/c/apply`, `${physical}/list?f.status=draft`, '/merchant/account/ids'])
     expect(merchant(to), to).toBe(true)
-  for (const to of ['/merchant/product/nsdl-pan/paperless/list', '/merchant/nowhere']) expect(merchant(to), to).toBe(false)
+  expect(merchant('/merchant/product/nsdl-pan/paperless/list')).toBe(true)
+  expect(merchant('/merchant/nowhere')).toBe(false)
 })

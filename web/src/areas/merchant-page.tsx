@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { TrailLink } from '../audit/trail-link'
+import { LazyShopPrograms } from '../developer/shop/lazy-shop-programs'
 import { ViewAsButton } from '../identity/view-as/view-as-button'
 import { LazyStanding } from '../kyc/lazy-standing'
 import { MerchantRecord } from '../people/merchant/merchant-record'
@@ -18,6 +19,7 @@ export function MerchantPage() {
         </>
       )}
       papers={ownerId => <LazyStanding userId={ownerId} />}
+      programs={id => <LazyShopPrograms merchantId={id} />}
       cards={id => (
         <Card title={t('Tax')}>
           <ShopTax merchantId={id} />

@@ -1,7 +1,9 @@
 import { roleWords } from '@sevakendra/contract/kit/capabilities'
 import type { RouteObject } from 'react-router'
 import { screens as courier } from '../courier/screens-merchant'
+import { screens as developer } from '../developer/screens-merchant'
 import { screens as download } from '../download/screens-merchant'
+import { screens as exports } from '../export/screens-merchant'
 import { LazyPalette } from '../find/lazy-palette'
 import { screens as gateway } from '../gateway/screens-merchant'
 import { screens as gst } from '../gst/screens-merchant'
@@ -10,7 +12,7 @@ import { screens as idSale } from '../id-sale/screens-merchant'
 import { LazySignInAgain } from '../identity/lazy-sign-in-again'
 import { screens as identity } from '../identity/screens-merchant'
 import { guardedRoutesOf, type Line, lazyScreen } from '../kit/shell/area'
-import { absent, linesOf } from '../kit/shell/area-lines'
+import { linesOf } from '../kit/shell/area-lines'
 import { GuardedShell } from '../kit/shell/guarded'
 import { RouteError } from '../kit/shell/route-error'
 import { StandingBanner } from '../kit/shell/standing-banner'
@@ -46,6 +48,8 @@ export const merchantLines: readonly Line[] = linesOf('/merchant', tabs, [
     element: lazyScreen(() => import('./shop-profile-page'), 'ShopProfilePage'),
   },
   ...identity,
+  ...exports,
+  ...developer,
   ...privacy,
   ...idSale,
 
@@ -53,10 +57,6 @@ export const merchantLines: readonly Line[] = linesOf('/merchant', tabs, [
   ...gateway,
 
   ...nsdlPan,
-  absent('product/nsdl-pan/paperless/apply/N', 'Paperless, New PAN', 'nsdl.apply'),
-  absent('product/nsdl-pan/paperless/apply/C', 'Paperless, Correction', 'nsdl.apply'),
-  absent('product/nsdl-pan/paperless/:id/confirm', 'Confirm Paperless', 'nsdl.apply'),
-  absent('product/nsdl-pan/paperless/list', 'Paperless', 'nsdl.readOwn'),
   ...utiPan,
   ...gst,
   ...lead,

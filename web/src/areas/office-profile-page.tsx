@@ -4,6 +4,7 @@ import { MyProfile } from '../identity/profile/my-profile'
 import { Card } from '../identity/profile/profile-card'
 import { useUser } from '../kit/session/session'
 import { OwnDataLine } from './own-data-line'
+import { OwnExportsLine } from './own-exports-line'
 import { OwnKycCard } from './own-kyc-card'
 
 /** `my-profile` of the back office: the own profile, and the KYC of those who have one to show. */
@@ -19,6 +20,9 @@ export function OfficeProfilePage() {
               <OwnKycCard />
             </Card>
           )}
+          <Card title={t('My Exports')}>
+            <OwnExportsLine />
+          </Card>
           <Card title={t('Your Data')}>
             <OwnDataLine />
           </Card>

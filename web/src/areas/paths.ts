@@ -13,6 +13,8 @@ export interface Screen {
   /** As the router reads it, with its parameters: `/backend/user-management/user/:id`. */
   path: string
   title: string
+  /** What its reader needs; a role may hold it without every person of that role having been granted it. */
+  may: Access
   /** False where the screen only says that it comes later. */
   built: boolean
 }
@@ -28,8 +30,8 @@ const areas: Record<Role, [base: string, lines: readonly Line[]]> = {
 /** Every screen of every role, from the tables of the areas, so that a walk through all of them forgets none. */
 export function screensByRole(): Screen[] {
   const under = (role: Screen['role'], base: string, lines: readonly Line[]): Screen[] =>
-    lines.map(({ path, title, element }) => ({
-      ...{ role, title, path: `${base}/${path}`.replace(/\/$/, '') || '/' },
+    lines.map(({ path, title, may, element }) => ({
+      ...{ role, title, may, path: `${base}/${path}`.replace(/\/$/, '') || '/' },
       built: element.type !== NotAvailable,
     }))
   return [

@@ -14,6 +14,7 @@ import { DataRequestPage } from './data-request-page'
 export const publicLines: readonly Line[] = [
   ...site,
   { path: 'contact', title: 'Contact Us', may: 'public', element: <ContactPage /> },
+  { path: 'track', title: 'Track Your Application', may: 'public', element: lazyScreen(() => import('./track-page'), 'TrackPage') },
   { path: 'privacy-policy', title: 'Privacy Policy', may: 'public', element: lazyScreen(() => import('./privacy-page'), 'PrivacyPage') },
   { path: 'data-request', title: 'Ask About Your Data', may: 'public', element: <DataRequestPage /> },
   ...gateway,

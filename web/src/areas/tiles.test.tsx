@@ -47,7 +47,7 @@ const merchant = {
   filedToday: 0,
   days: [],
   counts,
-  needsYou: [],
+  needsYou: { rows: [], all: [] },
   news: [],
   firstSteps: null,
   income: null,

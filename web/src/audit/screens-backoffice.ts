@@ -17,4 +17,10 @@ export const screens: readonly RoomLine[] = [
     element: lazyScreen(() => import('./trail-check'), 'TrailCheck'),
     tab: ['people', 'Audit Trail', 'Audit Trail Check'],
   },
+  {
+    path: 'misc/reports/audit-by-user',
+    title: 'Sign-ins and Audit by User',
+    may: 'audit.read',
+    element: lazyScreen(() => import('./audit-report'), 'AuditByUser'),
+  },
 ]

@@ -1,16 +1,17 @@
-import { Alert, Button, CopyButton } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { checkTrail, trailState } from '@sevakendra/contract/audit/endpoints'
 import { trailChecks } from '@sevakendra/contract/audit/lists'
 import { chainFaults } from '@sevakendra/contract/audit/words'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { count } from '@sevakendra/contract/kit/money'
-import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useRead, useSend } from '../kit/call/send'
 import { ListScreen } from '../kit/list/screen'
 import frame from '../kit/record/check.module.css'
 import { CheckButtons, CheckStatus } from '../kit/record/check-parts'
+import { CopyText } from '../kit/record/copy-text'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import classes from './trail-check.module.css'
@@ -105,13 +106,7 @@ function TrailStatus({ state: { alarm, newestSeal, ...state } }: { state: State 
             })}
           </span>
           <code>{newestSeal.hash}</code>
-          <CopyButton value={`${newestSeal.nth} ${newestSeal.lastLine} ${newestSeal.hash} ${newestSeal.at}`}>
-            {({ copied, copy }) => (
-              <Button size="compact-md" variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
-                {copied ? t('Copied') : t('Copy')}
-              </Button>
-            )}
-          </CopyButton>
+          <CopyText value={`${newestSeal.nth} ${newestSeal.lastLine} ${newestSeal.hash} ${newestSeal.at}`} size="compact-md" />
         </div>
       )}
     </CheckStatus>

@@ -7,6 +7,7 @@ import {
   editCourier,
   newCourier,
   readMyCourier,
+  readPhoto,
   receiptKinds,
   receiptLimit,
 } from '@sevakendra/contract/courier/endpoints'
@@ -15,7 +16,7 @@ import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { BodySent } from '@sevakendra/contract/kit/endpoint'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { statusOf } from '../kit/call/error-text'
 import { useRead, useSend } from '../kit/call/send'
 import { resumableTo } from '../kit/call/upload-resumable'
@@ -50,6 +51,8 @@ export function AddCourier() {
   const go = useGo()
   const paths = useCourierPaths()
   const today = dayOf(new Date())
+  // Of an earlier parcel whose forms go out again.
+  const again = (useLocation().state as { ackNos?: string[] } | null)?.ackNos
   return (
     <Page
       trail={<Link to={paths.list}>{t('Courier')}</Link>}
@@ -60,7 +63,7 @@ export function AddCourier() {
         schema={newCourier}
         submit="Save parcel"
         send={values => send(values)}
-        initial={{ company: 'indiaPost', sentOn: today, ackNos: '' }}
+        initial={{ company: 'indiaPost', sentOn: today, ackNos: again?.join('\n') ?? '', ...(again && { forms: again.length }) }}
         actions={<Back />}
         done={({ id, refNo }) => {
           notifications.show({ color: 'green', message: t('Parcel {{refNo}} was saved', { refNo }) })
@@ -164,7 +167,7 @@ function Fields({ Field, values, set, today, kept = [], hasReceipt }: FieldsProp
         <Stack gap="md">
           <CarriedFields Field={Field} values={values} today={today} />
           <Field name="ackNos" />
-          <PhotoNumbers found={addRead} />
+          <PhotoNumbers endpoint={readPhoto} found={addRead} />
           <Field name="forms" help={t('Count the forms in your hand: it has to be as many as the numbers above.')} />
           <Field
             name="receiptUploadId"

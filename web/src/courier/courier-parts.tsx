@@ -8,31 +8,66 @@ import type {
   printMyCourier,
 } from '@sevakendra/contract/courier/endpoints'
 import { couriers } from '@sevakendra/contract/courier/lists'
+import type { printOnward } from '@sevakendra/contract/courier/onward/endpoints'
 import { steps } from '@sevakendra/contract/courier/trail'
 import { companies, outcomes, outcomeTones } from '@sevakendra/contract/courier/words'
 import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
+import { openAt } from '@sevakendra/contract/register/records'
 import { IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
 import { fetchFile, useFile } from '../kit/call/download'
 import { savePaper } from '../kit/call/save-paper'
 import { Cell, StatusChip } from '../kit/list/cells'
 import { Facts } from '../kit/record/facts'
 import { momentsIn, Timeline } from '../kit/record/timeline'
+import { useMay } from '../kit/session/may'
 import classes from './courier-parts.module.css'
 
 export const CourierChip = ({ of }: { of: CourierRecord }) => <Cell column={couriers.columns.status} value={of.status} />
 
-/** Saves the sheet that lies in the parcel, with its numbers as barcodes. */
-export function SheetButton({ of, endpoint }: { of: CourierRecord; endpoint: typeof printCourier | typeof printMyCourier }) {
+interface SheetButtonProps {
+  /** Of the parcel or the batch. */
+  id: string
+  endpoint: typeof printCourier | typeof printMyCourier | typeof printOnward
+  label: string
+}
+
+/** Saves the sheet that lies in a parcel or a batch, with its numbers as barcodes. */
+export function SheetButton({ id, endpoint, label }: SheetButtonProps) {
   const { t } = useTranslation()
   return (
     <Button
       variant="default"
       leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-      onClick={() => void savePaper(() => fetchFile(endpoint, { params: { id: of.id } }))}
+      onClick={() => void savePaper(() => fetchFile(endpoint as typeof printCourier, { params: { id } }))}
     >
-      {t('Dispatch sheet (PDF)')}
+      {t(label)}
     </Button>
+  )
+}
+
+interface FormNameProps {
+  ackNo: string
+  of: CourierForm['application']
+  /** With it, the form leads to its application, where this person may see it. */
+  side?: 'shop' | 'office'
+  children?: ReactNode
+}
+
+/** The form of a row: its number, and whose it is. */
+export function FormName({ ackNo, of, side, children }: FormNameProps) {
+  const may = useMay()
+  const { pathname } = useLocation()
+  const path = side && openAt('nsdl_application', side, { id: of.id, ref: of.refNo }, may)
+  const whose = `${of.applicant} · ${of.refNo}`
+  return (
+    <div>
+      <b className={classes.number}>{ackNo}</b>
+      <span className={classes.whose}>{path ? <Link to={`/${pathname.split('/')[1]}/${path}`}>{whose}</Link> : whose}</span>
+      {children}
+    </div>
   )
 }
 
@@ -71,8 +106,8 @@ export function FoundChip({ form, state }: { form: CourierForm; state: CourierRe
   return state === 'lost' || state === 'cancelled' ? null : <StatusChip tone="wait">{t('Expected')}</StatusChip>
 }
 
-/** The forms of a parcel as the shop reads them. */
-export function FormTable({ of }: { of: CourierRecord }) {
+/** The forms of a parcel. @param side where their applications open */
+export function FormTable({ of, side }: { of: CourierRecord; side: 'shop' | 'office' }) {
   const { t } = useTranslation()
   return (
     <Paper withBorder p="lg" component="section" aria-label={t('Forms')}>
@@ -80,11 +115,9 @@ export function FormTable({ of }: { of: CourierRecord }) {
       <ul className={classes.forms}>
         {of.list.map(form => (
           <li key={form.ackNo}>
-            <div>
-              <b className={classes.number}>{form.ackNo}</b>
-              <span className={classes.whose}>{`${form.application.applicant} · ${form.application.refNo}`}</span>
+            <FormName ackNo={form.ackNo} of={form.application} side={side}>
               {form.remark && <span className={classes.said}>{form.remark}</span>}
-            </div>
+            </FormName>
             <FoundChip form={form} state={of.status} />
           </li>
         ))}
@@ -116,12 +149,13 @@ export function Receipt({ of, endpoint }: { of: CourierRecord; endpoint: typeof 
   )
 }
 
-export function CourierTimeline({ of }: { of: CourierRecord }) {
+/** What happened to a parcel or a batch. */
+export function WhatHappened({ timeline, of }: { timeline: CourierRecord['timeline']; of: 'courier' | 'onward_batch' }) {
   const { t } = useTranslation()
   return (
     <Paper withBorder p="lg" component="section">
       <h2 className={classes.title}>{t('What happened')}</h2>
-      <Timeline moments={momentsIn(of.timeline, steps, text => t(text), 'courier.')} />
+      <Timeline moments={momentsIn(timeline, steps, text => t(text), `${of}.`)} />
     </Paper>
   )
 }

@@ -10,6 +10,8 @@ export function useCourierPaths() {
     list: `${couriers}/list`,
     add: `${couriers}/add`,
     edit: (id: string) => `${couriers}/edit/${id}`,
+    onwardList: `${couriers}/onward/list`,
+    onward: (id: string) => `${couriers}/onward/${id}`,
     one: (id: string) => `${couriers}/${id}`,
   }
 }

@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { cancelCourier, myCourierReceipt, printMyCourier, readMyCourier } from '@sevakendra/contract/courier/endpoints'
+import { type CourierRecord, cancelCourier, myCourierReceipt, printMyCourier, readMyCourier } from '@sevakendra/contract/courier/endpoints'
+import { isGood } from '@sevakendra/contract/courier/words'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { showFailure } from '../kit/call/failure-notes'
@@ -10,7 +11,7 @@ import { confirm } from '../kit/record/confirm'
 import { useMay } from '../kit/session/may'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
-import { CourierChip, CourierFacts, CourierTimeline, FormTable, Receipt, SheetButton } from './courier-parts'
+import { CourierChip, CourierFacts, FormTable, Receipt, SheetButton, WhatHappened } from './courier-parts'
 import { useCourierPaths } from './courier-paths'
 
 /** `misc/courier/{id}` of a shop: where the parcel is, and what was found in it. */
@@ -31,6 +32,7 @@ export function MyCourier() {
       .then(() => notifications.show({ color: 'green', message: t('{{refNo}} was cancelled', { refNo }) }))
       .catch(showFailure)
   }
+  const again = may('courier.send') ? toSendAgain(data) : []
   const open = data.status === 'inTransit' && may('courier.send')
   return (
     <Page
@@ -38,24 +40,29 @@ export function MyCourier() {
       title={refNo}
       beside={<CourierChip of={data} />}
       action={
-        <Group gap="sm">
-          {data.list.length > 0 && <SheetButton of={data} endpoint={printMyCourier} />}
+        <>
+          {data.list.length > 0 && <SheetButton id={id} endpoint={printMyCourier} label="Dispatch sheet (PDF)" />}
+          {again.length > 0 && (
+            <Button component={Link} to={paths.add} state={{ ackNos: again }}>
+              {t('Send {{n}} again', { n: again.length })}
+            </Button>
+          )}
           {open && (
             <Button component={Link} to={paths.edit(id)}>
               {t('Edit')}
             </Button>
           )}
-        </Group>
+        </>
       }
     >
       <div className={record.columns}>
         <div className={record.main}>
           <CourierFacts of={data} side="shop" />
-          <FormTable of={data} />
+          <FormTable of={data} side="shop" />
         </div>
         <div className={record.side}>
           <Receipt of={data} endpoint={myCourierReceipt} />
-          <CourierTimeline of={data} />
+          <WhatHappened timeline={data.timeline} of="courier" />
           {open && (
             <Button variant="default" loading={send.busy} onClick={() => void cancel()}>
               {t('Cancel the parcel')}
@@ -65,4 +72,10 @@ export function MyCourier() {
       </div>
     </Page>
   )
+}
+
+/** Of a parcel that was closed with a discrepancy or given up: the forms that did not come, or not in order. */
+function toSendAgain({ status, list }: CourierRecord): string[] {
+  if (status !== 'discrepancy' && status !== 'lost') return []
+  return list.filter(({ outcome, hereAlready }) => !hereAlready && !isGood(outcome)).map(({ ackNo }) => ackNo)
 }

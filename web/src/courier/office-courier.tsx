@@ -25,7 +25,7 @@ import { ReasonDialog } from '../kit/record/reason-dialog'
 import { useHeldUp, useMay } from '../kit/session/may'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
-import { CourierChip, CourierFacts, CourierTimeline, FormTable, Receipt, SheetButton } from './courier-parts'
+import { CourierChip, CourierFacts, FormTable, Receipt, SheetButton, WhatHappened } from './courier-parts'
 import { useCourierPaths } from './courier-paths'
 import { OfficeCheck } from './office-check'
 
@@ -46,20 +46,20 @@ export function OfficeCourier() {
       title={data.refNo}
       beside={<CourierChip of={data} />}
       action={
-        <Group gap="sm">
-          {data.list.length > 0 && <SheetButton of={data} endpoint={printCourier} />}
+        <>
+          {data.list.length > 0 && <SheetButton id={id} endpoint={printCourier} label="Dispatch sheet (PDF)" />}
           {may && <Steps of={data} />}
-        </Group>
+        </>
       }
     >
       <div className={record.columns}>
         <div className={record.main}>
           <CourierFacts of={data} side="office" />
-          {checking ? <OfficeCheck of={data} /> : <FormTable of={data} />}
+          {checking ? <OfficeCheck of={data} /> : <FormTable of={data} side="office" />}
         </div>
         <div className={record.side}>
           <Receipt of={data} endpoint={courierReceipt} />
-          <CourierTimeline of={data} />
+          <WhatHappened timeline={data.timeline} of="courier" />
         </div>
       </div>
     </Page>

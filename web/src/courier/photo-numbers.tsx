@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { photoKinds, photoLimit, readPhoto } from '@sevakendra/contract/courier/endpoints'
+import { photoKinds, photoLimit, type readOfficePhoto, type readPhoto } from '@sevakendra/contract/courier/endpoints'
 import { IconCamera } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,11 +9,17 @@ import { sendResumable } from '../kit/call/upload-resumable'
 import { fileRefusal } from '../kit/field/file'
 import classes from './courier-parts.module.css'
 
+interface PhotoNumbersProps {
+  /** Of the side that reads. */
+  endpoint: typeof readPhoto | typeof readOfficePhoto
+  found: (ackNos: readonly string[]) => void
+}
+
 /** Numbers of forms by the camera of a phone: one photo of one barcode, or of a whole sheet of them. */
-export function PhotoNumbers({ found }: { found: (ackNos: readonly string[]) => void }) {
+export function PhotoNumbers({ endpoint, found }: PhotoNumbersProps) {
   const { t } = useTranslation()
   const camera = useRef<HTMLInputElement>(null)
-  const read = useSend(readPhoto)
+  const read = useSend(endpoint as typeof readPhoto)
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<{ good: boolean; words: string }>()
   async function take(photo: File | undefined) {

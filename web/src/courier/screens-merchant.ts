@@ -31,4 +31,11 @@ export const screens: readonly RoomLine[] = [
     may: 'courier.readOwn',
     element: lazyScreen(() => import('./my-courier'), 'MyCourier'),
   },
+  {
+    path: 'misc/reports/courier-pending',
+    under: 'misc/courier/list',
+    title: 'Courier Pending',
+    may: 'courier.readOwn',
+    element: lazyScreen(() => import('./courier-report'), 'OwnCourierPending'),
+  },
 ]

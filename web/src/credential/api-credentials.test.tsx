@@ -24,7 +24,7 @@ describe('the keys of outside parties', () => {
     show({ current })
     expect(await screen.findByText('ends with ••12')).toBeTruthy()
     expect(screen.getByText(/Test passed, 01-Nov-2026.*Record not found/)).toBeTruthy()
-    expect(screen.getByText(/Switched off: the interface is available only under a contract/)).toBeTruthy()
+    expect(screen.getByText(/Switched off: its address and how requests are signed are available only under a contract/)).toBeTruthy()
     expect(screen.getByText(/Protean offers no test call/)).toBeTruthy()
     expect(screen.getAllByRole('button', { name: 'Test' })).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
   type CredentialDetail,
@@ -21,6 +21,7 @@ import { useRead, useSend } from '../kit/call/send'
 import { FormDialog } from '../kit/form/dialog'
 import { StatusChip } from '../kit/list/cells'
 import { confirm } from '../kit/record/confirm'
+import { CopyText } from '../kit/record/copy-text'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import classes from './api-credentials.module.css'
@@ -232,13 +233,7 @@ function WebhookAddress({ url }: { url: string }) {
       </Text>
       <Group gap="sm" wrap="nowrap" align="flex-start">
         <code className={classes.address}>{url}</code>
-        <CopyButton value={url}>
-          {({ copied, copy }) => (
-            <Button variant="default" size="compact-sm" onClick={copy}>
-              {t(copied ? 'Copied' : 'Copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyText value={url} size="compact-sm" />
       </Group>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Access } from '@sevakendra/contract/kit/capabilities'
-import type { Line } from '../kit/shell/area'
+import { type Line, opensFor } from '../kit/shell/area'
 import { opensAt } from '../kit/shell/recent-screens'
 import { entryOf } from '../kit/shell/sidebar-menu'
 
@@ -16,13 +16,14 @@ export interface Screen {
   others: string[]
 }
 
-type Placed = Pick<Line, 'path' | 'menu' | 'title' | 'may' | 'under'>
+type Placed = Pick<Line, 'path' | 'menu' | 'title' | 'may' | 'reads' | 'under'>
 
 /** Every screen of an area that opens without a record and that this person may open, in the order of the area. */
 export function screensOf(lines: readonly Placed[], base: string, may: (access: Access) => boolean, t: (text: string) => string): Screen[] {
-  return lines.flatMap(({ path, menu, title, may: access }) => {
+  return lines.flatMap(line => {
+    const { path, menu, title } = line
     const at = opensAt(path)
-    if (at === undefined || !may(access)) return []
+    if (at === undefined || !opensFor(line, may)) return []
     const entry = menu ?? lines.find(line => line.path === entryOf(lines, path))?.menu ?? ''
     const parts = entry.split(' / ').filter(Boolean)
     const trail = parts.filter((part, place) => part !== title || place < parts.length - 1)

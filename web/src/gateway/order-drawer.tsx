@@ -91,9 +91,10 @@ function Order({ order, more }: { order: OrderDetail; more: More | undefined }) 
       {order.late && <Alert color="yellow">{t('Paid after it had failed or expired.')}</Alert>}
       {order.faultAt && (
         <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {t('It failed {{n}} times, last at {{time}}. It is retried automatically; the log shows the reason.', {
+          {t('It failed {{n}} times, last at {{time}}.', {
             ...{ count: order.faults, n: count(order.faults), time: timeWords(order.faultAt) },
-          })}
+          })}{' '}
+          {t('It is retried automatically; the log shows the reason.')}
         </Alert>
       )}
       {order.receipts.map(one => (

@@ -54,7 +54,7 @@ export function SandboxPay() {
           <>
             <p className={classes.amount}>{money(order.amount)}</p>
             <p className={classes.about}>
-              {order.info} · {order.clientTxnId}
+              {t(order.info)} · {order.clientTxnId}
             </p>
           </>
         )}

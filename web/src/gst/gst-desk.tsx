@@ -1,6 +1,6 @@
 import { asDesk } from '@sevakendra/contract/desk/endpoints'
 import { asReasons } from '@sevakendra/contract/desk/reasons'
-import { gstDesk, gstReasons, gstWhy } from '@sevakendra/contract/gst/registration/checklist'
+import { gstDesk, gstReasons, gstWhyOf } from '@sevakendra/contract/gst/registration/checklist'
 import { gstDeskCalls } from '@sevakendra/contract/gst/registration/desk'
 import { allCounts, type RegistrationInfo, readAnyRegistration } from '@sevakendra/contract/gst/registration/endpoints'
 import type { RegistrationForm } from '@sevakendra/contract/gst/registration/form'
@@ -31,8 +31,8 @@ const deskForm = (form: RegistrationForm): DeskForm<RegistrationInfo> => ({
       return slot && info.pages.some(page => page.slot === slot) ? { ...row, slot } : row
     }),
   placesOf: () => [],
-  reasons: gstWhy,
-  moments: ({ timeline }, t) => momentsOf(timeline, t),
+  reasons: gstWhyOf(form),
+  moments: ({ timeline }, t) => momentsOf(timeline, form, t),
 })
 
 /** A GST registration at the desk. */

@@ -1,5 +1,5 @@
 import { Button, Paper } from '@mantine/core'
-import { gstReasons, gstWhy } from '@sevakendra/contract/gst/registration/checklist'
+import { gstReasons, gstWhyOf } from '@sevakendra/contract/gst/registration/checklist'
 import {
   anyCertificate,
   anyCreditNote,
@@ -16,7 +16,7 @@ import {
 } from '@sevakendra/contract/gst/registration/endpoints'
 import { reapplyStates } from '@sevakendra/contract/gst/registration/flow'
 import type { RegistrationForm } from '@sevakendra/contract/gst/registration/form'
-import { timelineWords } from '@sevakendra/contract/gst/registration/words'
+import { steps } from '@sevakendra/contract/gst/trail'
 import { daysBetween, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { count, money } from '@sevakendra/contract/kit/money'
 import { IconDownload } from '@tabler/icons-react'
@@ -202,22 +202,24 @@ export function GstThumbs({ info, side }: { info: RegistrationInfo; side: Side }
 const withReasons: ReadonlySet<string> = new Set(['sendBack', 'reject'])
 
 /** What happened, newest first. */
-export const momentsOf = (timeline: RegistrationInfo['timeline'], t: Words): Moment[] =>
-  momentsIn(timeline, timelineWords, t, '', (action, remark) => said(action, remark, t))
-
-/** The server counts the pages and says reasons in words of its own; every other remark is somebody's. */
-function said(action: string, remark: string, t: Words): string {
-  const [, pages] = (/^(scan|finishScan)$/.test(action) && /^(\d+) pages?$/.exec(remark)) || []
-  if (pages) return `${t('Pages')}: ${pages}`
-  return withReasons.has(action) ? gstWhy.whyIn(remark, text => t(text)) : remark
+export const momentsOf = (timeline: RegistrationInfo['timeline'], form: RegistrationForm, t: Words): Moment[] => {
+  const why = gstWhyOf(form)
+  return momentsIn(timeline, steps, t, 'gst_registration.', (action, remark) => said(action, remark, why, t))
 }
 
-export function GstTimeline({ info }: { info: RegistrationInfo }) {
+/** The server counts the pages and says reasons in words of its own; every other remark is somebody's. */
+function said(action: string, remark: string, why: ReturnType<typeof gstWhyOf>, t: Words): string {
+  const [, pages] = (/^(scan|finishScan)$/.test(action) && /^(\d+) pages?$/.exec(remark)) || []
+  if (pages) return `${t('Pages')}: ${pages}`
+  return withReasons.has(action) ? why.whyIn(remark, text => t(text)) : remark
+}
+
+export function GstTimeline({ info, form }: { info: RegistrationInfo; form: RegistrationForm }) {
   const { t } = useTranslation()
   return (
     <Paper withBorder p="lg" component="section">
       <h2 className={classes.title}>{t('Timeline')}</h2>
-      <Timeline moments={momentsOf(info.timeline, (text, values) => t(text, values ?? {}))} />
+      <Timeline moments={momentsOf(info.timeline, form, (text, values) => t(text, values ?? {}))} />
     </Paper>
   )
 }

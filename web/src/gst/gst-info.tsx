@@ -1,5 +1,5 @@
 import { Alert, Button, Paper } from '@mantine/core'
-import { gstReasons, gstWhy } from '@sevakendra/contract/gst/registration/checklist'
+import { gstReasons, gstWhyOf } from '@sevakendra/contract/gst/registration/checklist'
 import {
   answerClarification,
   cancelMyApplication,
@@ -91,7 +91,7 @@ function Info({ info, form }: Props) {
           <GstAnswers info={info} form={form} />
         </div>
         <aside className={record.side}>
-          <GstTimeline info={info} />
+          <GstTimeline info={info} form={form} />
           {info.actions.includes('withdraw') && <Withdraw info={info} />}
         </aside>
       </div>
@@ -102,7 +102,7 @@ function Info({ info, form }: Props) {
 /** Why it came back or was refused, in the words of the back office. */
 function Why({ info, form }: Props) {
   const { t } = useTranslation()
-  const typed = gstWhy.typedBeside(info.remark, info.reasons)
+  const typed = gstWhyOf(form).typedBeside(info.remark, info.reasons)
   if (info.reasons.length === 0 && !typed) return null
   return (
     <Alert

@@ -1,5 +1,5 @@
 import { Alert, Paper } from '@mantine/core'
-import { gstWhy } from '@sevakendra/contract/gst/registration/checklist'
+import { gstWhyOf } from '@sevakendra/contract/gst/registration/checklist'
 import { type RegistrationInfo, readAnyRegistration } from '@sevakendra/contract/gst/registration/endpoints'
 import type { RegistrationForm } from '@sevakendra/contract/gst/registration/form'
 import { answeredHelp, officeHelp } from '@sevakendra/contract/gst/registration/words'
@@ -28,6 +28,7 @@ export function GstOfficeInfo() {
 
 function Info({ info, form }: { info: RegistrationInfo; form: RegistrationForm }) {
   const { t } = useTranslation()
+  const why = gstWhyOf(form)
   const answered = info.state === 'clarification' && typeof info.progress?.answer === 'string'
   return (
     <Page
@@ -38,7 +39,7 @@ function Info({ info, form }: { info: RegistrationInfo; form: RegistrationForm }
     >
       {(info.reasons.length > 0 || info.remark) && (
         <Alert color="violet" title={t('Query or reason')}>
-          {[...info.reasons.map(reason => gstWhy.sentence(reason, text => t(text))), gstWhy.typedBeside(info.remark, info.reasons)]
+          {[...info.reasons.map(reason => why.sentence(reason, text => t(text))), why.typedBeside(info.remark, info.reasons)]
             .filter(Boolean)
             .join(' ')}
         </Alert>
@@ -72,7 +73,7 @@ function Info({ info, form }: { info: RegistrationInfo; form: RegistrationForm }
           <GstAnswers info={info} form={form} />
         </div>
         <aside className={record.side}>
-          <GstTimeline info={info} />
+          <GstTimeline info={info} form={form} />
         </aside>
       </div>
     </Page>

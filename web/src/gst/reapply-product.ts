@@ -1,5 +1,5 @@
 import { asReasons, asWorded, type GivenReason } from '@sevakendra/contract/desk/reasons'
-import { gstReasons, gstWhy } from '@sevakendra/contract/gst/registration/checklist'
+import { gstReasons, gstWhyOf } from '@sevakendra/contract/gst/registration/checklist'
 import { readMyRegistration } from '@sevakendra/contract/gst/registration/endpoints'
 import { type RegistrationState, reapplyStates } from '@sevakendra/contract/gst/registration/flow'
 import type { RegistrationForm, RegistrationSetting } from '@sevakendra/contract/gst/registration/form'
@@ -17,7 +17,7 @@ export const gstReapply: ReapplyScreens<Filing, Filing, RegistrationForm, Regist
   ended: reapplyStates,
   stateHelp: state => stateHelp[state as RegistrationState],
   reasons,
-  worded: () => asWorded(gstWhy),
+  worded: form => asWorded(gstWhyOf(form)),
   againNext: given => ['There is no further charge.', nextOf(given)],
 }
 

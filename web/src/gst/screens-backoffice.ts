@@ -63,4 +63,10 @@ export const screens: readonly RoomLine[] = [
     may: 'gst.read',
     element: lazyScreen(() => import('./filing/office-desk'), 'OfficeDesk'),
   },
+  {
+    path: 'misc/reports/gst-calendar',
+    title: 'GST Calendar',
+    may: 'gst.read',
+    element: lazyScreen(() => import('./filing/calendar-report'), 'GstCalendar'),
+  },
 ]

@@ -62,4 +62,11 @@ export const screens: readonly RoomLine[] = [
     may: 'gst.readOwn',
     element: lazyScreen(() => import('./filing/filing-info'), 'FilingInfo'),
   },
+  {
+    path: 'misc/reports/gst-calendar',
+    under: 'misc/courier/list',
+    title: 'GST Calendar',
+    may: 'gst.readOwn',
+    element: lazyScreen(() => import('./filing/calendar-report'), 'OwnGstCalendar'),
+  },
 ]

@@ -8,4 +8,10 @@ export const screens: readonly RoomLine[] = [
     may: 'idSale.read',
     element: lazyScreen(() => import('./id-sale-list'), 'IdSaleList'),
   },
+  {
+    path: 'misc/reports/id-sales',
+    title: 'ID Sales by Type',
+    may: 'idSale.read',
+    element: lazyScreen(() => import('./id-sale-report'), 'IdSalesByType'),
+  },
 ]

@@ -1,10 +1,9 @@
-import { baseRoute } from '@sevakendra/contract/kit/capabilities'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { client } from '../kit/call/call'
 import { SchemeSwitch } from '../kit/look/scheme-switch'
-import { awayFromPublic } from '../kit/session/redirects'
+import { awayFromPublic, wantedBy } from '../kit/session/redirects'
 import { takePlace, useUser } from '../kit/session/session'
 import { Brand } from '../kit/shell/brand'
 import { copyrightYear, useBusiness } from '../kit/shell/business'
@@ -77,8 +76,6 @@ function useLeadOn() {
   useEffect(() => {
     if (!user || !base || led.current) return
     led.current = true
-    const wanted = takePlace() ?? from
-    const own = baseRoute(user.role)
-    navigate(wanted && (wanted === own || wanted.startsWith(`${own}/`)) ? wanted : base, { replace: true })
+    navigate(wantedBy(user, takePlace() ?? from) ?? base, { replace: true })
   }, [user, base, from, navigate])
 }

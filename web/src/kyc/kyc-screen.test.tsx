@@ -173,8 +173,13 @@ describe('the steps', () => {
     const { heard } = portal(own({ kyc: kyc() }))
     const { user, place } = await opened('/kyc/merchant/check')
     const send = await screen.findByRole<HTMLButtonElement>('button', { name: 'Send KYC' })
-    expect(send.disabled).toBe(true)
-    await user.click(screen.getByRole('checkbox', { name: 'I have read this and agree.' }))
+    // Pressed without the tick it says what is missing, there.
+    await user.click(send)
+    const box = screen.getByRole('checkbox', { name: 'I have read this and agree.' })
+    expect(screen.getByText('Required')).toBeTruthy()
+    expect(document.activeElement).toBe(box)
+    expect(heard.filter(({ path }) => path === '/my/kyc/submit/7')).toEqual([])
+    await user.click(box)
     await user.dblClick(send)
     await screen.findByText(/^One of us will compare your answers/)
     expect(place()).toBe('/kyc/merchant')
@@ -201,6 +206,22 @@ test.each(['papers', 'check'])('%s of one that was sent in another window leads 
   await router.navigate(`/kyc/merchant/${step}`)
   await screen.findByText(/^One of us will compare your answers/)
   expect(place()).toBe('/kyc/merchant')
+})
+
+test('somebody photographs themselves with the front camera of a phone, and papers with the rear one', async () => {
+  portal(own({ kyc: kyc() }), { missing: ['Photograph of yourself'] })
+  const { user } = await opened('/kyc/merchant/papers')
+  const shoot = (paper: string) => screen.findByRole('button', { name: `Take a photo: ${paper}` })
+  await shoot('Photograph of yourself')
+  const camera = document.querySelector<HTMLInputElement>('input[capture]')
+  const taken: (string | null | undefined)[] = []
+  camera?.addEventListener('click', () => taken.push(camera.getAttribute('capture')))
+  await user.click(await shoot('Photograph of yourself'))
+  await user.click(await shoot('PAN card'))
+  await user.click(await shoot('Photograph of yourself'))
+  await user.selectOptions(screen.getByLabelText('What are you uploading now?'), 'PAN card')
+  await user.click(screen.getByRole('button', { name: 'Take a photo' }))
+  expect(taken).toEqual(['user', 'environment', 'user', 'environment'])
 })
 
 describe('how it stands', () => {

@@ -1,12 +1,13 @@
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import type { readKyc } from '@sevakendra/contract/kyc/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { tokenOf } from '../../test/token'
 import { type Answer, type Heard, open, serve } from '../../test/world'
 import { MayProvider } from '../kit/session/may'
 import { session } from '../kit/session/session'
 import { DeskVerify } from './desk-verify'
+import { OfficeList } from './office-list'
 import { OfficeRecord } from './office-record'
 import { OfficeRules } from './office-rules'
 import { OfficeStanding } from './office-standing'
@@ -264,4 +265,35 @@ describe('how somebody stands', () => {
     await waitFor(() => expect(heard.some(({ path }) => path.endsWith('/auth/me'))).toBe(true))
     expect(heard.some(({ path }) => path.endsWith('/kyc/of/3'))).toBe(false)
   })
+})
+
+test('the queue says on a phone how many days each one waits, and nothing of it where nobody waits', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    query =>
+      ({
+        matches: query.includes('max-width: 48em'),
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  )
+  const row = (id: string, name: string, status: string, waitsFor: number | null) => ({
+    id,
+    name,
+    status,
+    waitsFor,
+    kind: 'merchant',
+    code: id,
+  })
+  serve(({ path }) => {
+    if (path === '/backend/usermanagement/kyc/list')
+      return {
+        data: { data: [row('7', 'Ravi', 'waiting', 3), row('8', 'Meena', 'verified', null)], totalRecords: 2, filterRecords: 2 },
+      }
+    return { data: path.endsWith('/counts') ? { waiting: 1, verified: 1 } : { value: null, may: [] } }
+  })
+  open(<OfficeList />)
+  const cardOf = async (name: string) => (await screen.findByRole('link', { name })).closest('li')?.textContent
+  expect(await cardOf('Ravi')).toContain('Days Waiting: 3')
+  expect(await cardOf('Meena')).not.toContain('Days Waiting')
 })

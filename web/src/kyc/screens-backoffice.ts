@@ -19,6 +19,7 @@ export const screens: readonly RoomLine[] = [
     element: lazyScreen(() => import('./office-rules'), 'OfficeRules'),
     under,
     tab: ['people', 'KYC', 'Rules'],
+    wayFrom: 'settings/site-configuration',
   },
   {
     path: 'user-management/kyc/verify/:id?',
@@ -41,5 +42,11 @@ export const screens: readonly RoomLine[] = [
     may: 'kyc.read',
     element: lazyScreen(() => import('./office-record'), 'OfficeRecord'),
     under,
+  },
+  {
+    path: 'misc/reports/kyc-due',
+    title: 'KYC Due',
+    may: 'kyc.read',
+    element: lazyScreen(() => import('./kyc-report'), 'KycDue'),
   },
 ]

@@ -1,11 +1,14 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { count, money } from '@sevakendra/contract/kit/money'
 import { leadFunnel } from '@sevakendra/contract/lead/endpoints'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ReadProblem } from '../kit/call/read-problem'
 import { useRead } from '../kit/call/send'
 import { periodOf } from '../kit/period/period-days'
 import { PeriodPicker } from '../kit/period/period-picker'
+import { ChartBox, wordsOf } from '../kit/report/report-chart'
 import { Page } from '../kit/shell/page'
 import classes from './funnel-page.module.css'
 import { useVendorName } from './offer-words'
@@ -19,6 +22,14 @@ export function FunnelPage() {
   const [search, setSearch] = useSearchParams()
   const days = periodOf(search)
   const { data, error, refetch } = useRead(leadFunnel, { query: days })
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [open, setOpen] = useState(!narrow)
+  const labels = heads.slice(1, 5).map(head => t(head))
+  const points = (data ?? []).map(row => ({
+    at: vendor(row.vendor, row.vendorHindi) ?? '–',
+    sums: [row.sent, row.applied, row.approved, row.issued],
+  }))
+  const drawing = { kind: 'bar', step: null, labels, points, isMoney: false, words: wordsOf(labels, points, false, t) } as const
   const share = (part: number, whole: number) => (whole === 0 ? '' : ` (${Math.round((part / whole) * 100)}%)`)
   return (
     <Page title={t('How Far Requests Came')} about={t('Requests of the period, wherever they stand today.')}>
@@ -27,6 +38,7 @@ export function FunnelPage() {
       </div>
       {error && <ReadProblem error={error} again={refetch} />}
       {data?.length === 0 && <p className={classes.none}>{t('No requests in this period.')}</p>}
+      {data && data.length > 0 && <ChartBox title={t('Requests by Partner')} open={open} toggle={() => setOpen(!open)} drawing={drawing} />}
       {data && data.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard where it is wider than the screen
         <section className={classes.box} aria-label={t('How Far Requests Came')} tabIndex={0}>

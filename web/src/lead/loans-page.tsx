@@ -1,14 +1,13 @@
-import { money } from '@sevakendra/contract/kit/money'
-import { type Offer, offers } from '@sevakendra/contract/lead/endpoints'
+import { offers } from '@sevakendra/contract/lead/endpoints'
 import { useTranslation } from 'react-i18next'
 import { ReadProblem } from '../kit/call/read-problem'
 import { useRead } from '../kit/call/send'
-import { Facts } from '../kit/record/facts'
 import { useHeldUp } from '../kit/session/may'
 import { HeldUpNote } from '../kit/shell/held-up'
 import { Page } from '../kit/shell/page'
 import { PageSkeleton } from '../kit/shell/page-skeleton'
 import { BankingWays } from './banking-ways'
+import { LoanTerms } from './loan-terms'
 import { OfferCard } from './offer-card'
 import classes from './offer-card.module.css'
 import { useOfferDialogs } from './offer-dialogs'
@@ -34,7 +33,7 @@ export function LoansPage() {
         {loans?.map(loan => (
           <li key={loan.code}>
             <OfferCard of={loan} know={know(loan)} apply={apply(loan)}>
-              {loan.terms && <Terms of={loan.terms} />}
+              <LoanTerms of={loan} />
             </OfferCard>
           </li>
         ))}
@@ -46,30 +45,5 @@ export function LoansPage() {
       )}
       {dialog}
     </Page>
-  )
-}
-
-function Terms({ of }: { of: NonNullable<Offer['terms']> }) {
-  const { t } = useTranslation()
-  const percent = (hundredths: number) => (hundredths / 100).toLocaleString('en-IN', { maximumFractionDigits: 2 })
-  return (
-    <Facts
-      look="lines"
-      of={[
-        [t('Lender'), of.lender],
-        [t('Annual rate (APR)'), t('{{from}}% to {{to}}%', { from: percent(of.aprLeast), to: percent(of.aprMost) })],
-        [t('Amount'), t('{{from}} to {{until}}', { from: money(of.amountLeast), until: money(of.amountMost) })],
-        [t('Time'), t('{{from}} to {{to}}, in months', { from: of.monthsLeast, to: of.monthsMost })],
-        [t('Charges and penalties'), of.penalties],
-        [
-          t('Key Facts Statement'),
-          of.factsUrl && (
-            <a href={of.factsUrl} target="_blank" rel="noopener noreferrer">
-              {t('Open')}
-            </a>
-          ),
-        ],
-      ]}
-    />
   )
 }

@@ -14,6 +14,8 @@ interface OfferCardProps {
   of: Offer
   /** The one that the screen is named after. */
   first?: boolean
+  /** With all that a shop has, for who writes it. */
+  previewed?: boolean
   know: () => void
   apply: () => void
   /** Below the points, such as the terms of a loan. */
@@ -21,7 +23,7 @@ interface OfferCardProps {
 }
 
 /** One card or loan with its payout and the ways to it. */
-export function OfferCard({ of, first, know, apply, children }: OfferCardProps) {
+export function OfferCard({ of, first, previewed, know, apply, children }: OfferCardProps) {
   const { t } = useTranslation()
   const may = useMay()
   const held = useHeldUp()
@@ -46,7 +48,7 @@ export function OfferCard({ of, first, know, apply, children }: OfferCardProps) 
       {of.checkedOn && <p className={classes.small}>{t('Checked on {{day}}', { day: dayWords(of.checkedOn) })}</p>}
       {!of.ready && <p className={classes.wait}>{t('The partner takes no customers at the moment.')}</p>}
       <Group gap="sm">
-        {may('lead.apply') && (
+        {(previewed || may('lead.apply')) && (
           <Button disabled={!of.ready || held !== null} onClick={apply} aria-label={t('Apply Now: {{name}}', { name })}>
             {t('Apply Now')}
           </Button>

@@ -1,10 +1,11 @@
-import { Modal, Stack, Text } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import type { Offer } from '@sevakendra/contract/lead/endpoints'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenRecord } from '../kit/record/open-record'
 import { useHeldUp } from '../kit/session/may'
 import { lazyPart } from '../kit/shell/lazy-part'
+import { OfferMore } from './offer-more'
 import { useOfferWords, useVendorName } from './offer-words'
 
 const ApplyDialog = lazyPart(async () => (await import('./apply-dialog')).ApplyDialog)
@@ -39,21 +40,10 @@ export function useOfferDialogs(offers: readonly Offer[] | undefined) {
 
 function KnowMore({ of, close }: { of: Offer; close: () => void }) {
   const { t } = useTranslation()
-  const { name, points, more } = useOfferWords(of)
+  const { name } = useOfferWords(of)
   return (
     <Modal opened onClose={close} title={name} closeButtonProps={{ 'aria-label': t('Close') }}>
-      <Stack gap="sm">
-        <ul>
-          {points.map(point => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-        {more.map(line => (
-          <Text key={line} size="sm">
-            {line}
-          </Text>
-        ))}
-      </Stack>
+      <OfferMore of={of} />
     </Modal>
   )
 }

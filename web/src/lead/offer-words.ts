@@ -1,4 +1,5 @@
 import type { Offer } from '@sevakendra/contract/lead/endpoints'
+import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kit/words/words'
 
 /** The name of a partner in the language of the screen. */
@@ -14,14 +15,16 @@ export function useVendorCell() {
     nameOf(cardVendor, cardVendorHindi)
 }
 
-/** An offer in the reader's language; where the back office wrote nothing in Hindi, in English. */
-export function useOfferWords({ name, nameHindi, points, pointsHindi, more, moreHindi }: Offer) {
-  const [language] = useLanguage()
-  const inHindi = language === 'hi'
+/** An offer in the language of the words around it, a preview's too; where the back office wrote nothing in Hindi, in English. */
+export function useOfferWords({ name, nameHindi, points, pointsHindi, more, moreHindi, terms }: Offer) {
+  const inHindi = useTranslation().i18n.language === 'hi'
   return {
     name: (inHindi && nameHindi) || name,
     points: lines((inHindi && pointsHindi) || points),
     more: lines((inHindi && moreHindi) || more),
+    /** Of a loan. */
+    lender: (inHindi && terms?.lenderHindi) || terms?.lender,
+    penalties: (inHindi && terms?.penaltiesHindi) || terms?.penalties,
   }
 }
 

@@ -13,6 +13,7 @@ import { FormEdit } from '../kit/form/edit'
 import type { FieldOf } from '../kit/form/form'
 import { FormSkeleton } from '../kit/form/skeleton'
 import { StepDialog } from '../kit/record/step-dialog'
+import { type TypedVendor, VendorPreview } from './vendor-preview'
 
 interface Closing {
   close: () => void
@@ -30,7 +31,7 @@ export function VendorNew({ close }: Closing) {
       initial={{ product: 'loan', refParam: 'sub1', clawbackDays: 90, place: 100, open: true }}
       close={close}
     >
-      {(Field, { values }) => <Fields Field={Field} isLoan={values.product === 'loan'} />}
+      {(Field, { values }) => <Fields Field={Field} values={values} />}
     </StepDialog>
   )
 }
@@ -52,12 +53,19 @@ export function VendorChange({ id, close }: Closing & { id: string }) {
       now={now}
       done={() => notifications.show({ color: 'green', message: t('Saved') })}
     >
-      {(Field, { values }) => <Fields Field={Field} isLoan={values.product === 'loan'} known />}
+      {(Field, { values }) => <Fields Field={Field} values={values} known />}
     </FormEdit>
   )
 }
 
-function Fields({ Field, isLoan, known }: { Field: FieldOf<typeof newLeadVendor>; isLoan: boolean; known?: boolean }) {
+interface FieldsProps {
+  Field: FieldOf<typeof newLeadVendor>
+  values: TypedVendor
+  known?: boolean
+}
+
+function Fields({ Field, values, known }: FieldsProps) {
+  const isLoan = values.product === 'loan'
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -80,7 +88,10 @@ function Fields({ Field, isLoan, known }: { Field: FieldOf<typeof newLeadVendor>
       </SimpleGrid>
       {isLoan && (
         <>
-          <Field name="lender" />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <Field name="lender" />
+            <Field name="lenderHindi" />
+          </SimpleGrid>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <Field name="aprLeast" />
             <Field name="aprMost" />
@@ -89,11 +100,15 @@ function Fields({ Field, isLoan, known }: { Field: FieldOf<typeof newLeadVendor>
             <Field name="amountLeast" />
             <Field name="amountMost" />
           </SimpleGrid>
-          <Field name="penalties" />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <Field name="penalties" />
+            <Field name="penaltiesHindi" />
+          </SimpleGrid>
           <Field name="factsUrl" />
         </>
       )}
       <Field name="open" />
+      <VendorPreview of={values} />
     </Stack>
   )
 }

@@ -13,6 +13,7 @@ it('shows every kind of notice with an icon of what it is about', () => {
     'gstFilingAsked',
     'gstQuery',
     'kycReturned',
+    'paperlessIncomplete',
   ])
   const { container } = render(<NoticeChip kind="newDevice" />)
   expect(screen.getByText('New device')).toBeTruthy()

@@ -74,6 +74,9 @@ export function NoticePanel({ bell, close }: PanelProps) {
         <Link to={`${base}/notices`} onClick={close} className={classes.all}>
           {t('See all notifications')}
         </Link>
+        <Link to={`${base}/${base === '/backend' ? 'my-profile' : 'account'}/notifications`} onClick={close} className={classes.all}>
+          {t('Choose Notifications')}
+        </Link>
       </footer>
     </div>
   )

@@ -14,6 +14,7 @@ import {
   IconCrop,
   IconEye,
   IconFiles,
+  IconFingerprint,
   IconGavel,
   IconId,
   IconListNumbers,
@@ -155,6 +156,17 @@ export function BackHome() {
             <span>
               <span className={classes.title}>{t('Filing Batches')}</span>
               <span className={classes.about}>{t('What was exported for the TIN centre')}</span>
+            </span>
+          </Link>
+        </li>
+        <li>
+          <Link to={backPaths.paperless} className={classes.card}>
+            <span className={classes.mark}>
+              <IconFingerprint size={22} stroke={1.75} aria-hidden />
+            </span>
+            <span>
+              <span className={classes.title}>{t('Paperless')}</span>
+              <span className={classes.about}>{t('Applications with e-KYC and e-Sign')}</span>
             </span>
           </Link>
         </li>

@@ -20,6 +20,7 @@ export const backPaths = {
   tinImport: `${physical}/tin-rejection/import`,
   tinVerify: (ackNo: string) => `${physical}/tin-rejection-verify/${ackNo}`,
   all: `${physical}/list`,
+  paperless: `${pan}/paperless/list`,
   hardcopyShops: '/backend/misc/hard-copies/list',
   /** @param code of the shop, for those of one */
   hardcopies: (code?: string) => `/backend/misc/hard-copies/forms/list${code ? `?f.merchantCode=eq~${code}` : ''}`,

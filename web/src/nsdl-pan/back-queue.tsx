@@ -3,7 +3,7 @@ import type { Tone } from '@sevakendra/contract/kit/list'
 import { count } from '@sevakendra/contract/kit/money'
 import { packAnyPapers } from '@sevakendra/contract/nsdl-pan/acknowledge/endpoints'
 import { allCounts, printAnyCustomerReceipt, printAnyForm, printAnyReceipt } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
-import { finishedStates, type PhysicalState, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { type PhysicalState, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import {
   allAcknowledged,
   allApplications,
@@ -146,10 +146,10 @@ async function save(read: () => Promise<File | undefined>): Promise<void> {
   if (file) saveFile(file)
 }
 
-/** Whole days while somebody has to act: the second day is late, the third is too late. A finished application does not age. */
-export function Age({ days, status }: { days: number | null; status: PhysicalState | null }) {
+/** Whole days while somebody has to act: the second day is late, the third is too late. A finished application does not age: the server says null. */
+export function Age({ days }: { days: number | null }) {
   const { t } = useTranslation()
-  if (days === null || (status !== null && finishedStates.includes(status))) return '–'
+  if (days === null) return '–'
   return (
     <span className={classes.age} data-late={days >= 3 ? 'much' : days >= 2 ? 'yes' : undefined}>
       {t('{{days}} d', { days })}
@@ -169,7 +169,7 @@ function Shop({ code, name }: { code: string | null; name: string | null }) {
 export const merchant = (row: { merchantCode: string | null; merchant: string | null }) => (
   <Shop code={row.merchantCode} name={row.merchant} />
 )
-export const age = (row: { age: number | null; status: PhysicalState | null }) => <Age days={row.age} status={row.status} />
+export const age = (row: { age: number | null }) => <Age days={row.age} />
 const to = ({ id }: { id: string }) => backPaths.info(id)
 
 export function useShared(at: Key) {
@@ -260,7 +260,7 @@ export function BackAcknowledged() {
         )
       }
       bulk={[papersOfMany(allAcknowledged, packAnyPapers), ...(may ? [receiveMany] : [])]}
-      cells={{ ...formCell, merchant }}
+      cells={{ ...formCell, age, merchant }}
       empty={{ text: 'Applications appear here once their acknowledgement number is entered.' }}
     />
   )

@@ -17,6 +17,7 @@ let scan: {
   again: string[]
   missing: Record<string, string>
   hints: Record<string, string[]>
+  asked?: string
 }
 
 /** The places as the server names them, with what each lacks. */
@@ -42,8 +43,8 @@ function server({ method, path, body }: Heard): Answer {
   if (path.endsWith('/delete')) scan.pages = scan.pages.slice(1)
   if (path.endsWith('/finish')) return { data: { state: 'awaitingCrop' } }
   if (path.endsWith('/turn')) scan.pages = scan.pages.map(one => ({ ...one, turns: one.turns + 1 }))
-  const { state, pages, before, missing } = scan
-  const shown = { state, pages, before, slots: slots(), missing: Object.values(missing), cuts: ['photo', 'signature'] }
+  const { state, pages, before, missing, asked = null } = scan
+  const shown = { state, asked, pages, before, slots: slots(), missing: Object.values(missing), cuts: ['photo', 'signature'] }
   return { data: { id: '7', refNo: 'PN1', applicant: 'ANITA KUMARI', ...shown } }
 }
 
@@ -68,6 +69,14 @@ describe('sending the scan', () => {
     expect(screen.getByText('Still missing: The signed form, Proof of identity')).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Finish upload' }).disabled).toBe(true)
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'What are you uploading now?' }).value).toBe('form')
+  })
+
+  it('says why a new one is asked for, and does not call the pages right that did not do', async () => {
+    scan = { ...empty(), pages: [page(1, 'form')], asked: 'The photo is missing on the form' }
+    await start()
+    expect(screen.getByText('The photo is missing on the form')).toBeTruthy()
+    expect(screen.queryByText(green)).toBeNull()
+    expect(screen.getByText('All pages are here. Replace what was asked for, then finish the upload.')).toBeTruthy()
   })
 
   it('does not send to the printer for a form that is here as it was signed, but where it is asked for again', async () => {

@@ -31,6 +31,42 @@ export const screens: readonly RoomLine[] = [
     element: lazyScreen(() => import('./hardcopy/hardcopy-forms'), 'HardcopyForms'),
   },
   {
+    path: 'misc/reports/application-ageing',
+    title: 'Application Ageing',
+    may: 'nsdl.read',
+    element: lazyScreen(() => import('./work/work-reports'), 'ApplicationAgeing'),
+  },
+  {
+    path: 'misc/reports/pan-decisions',
+    title: 'Verification Decisions',
+    may: 'nsdl.read',
+    element: lazyScreen(() => import('./work/work-reports'), 'PanDecisions'),
+  },
+  {
+    path: 'misc/reports/pan-acknowledgements',
+    title: 'PAN Acknowledgements',
+    may: 'nsdl.read',
+    element: lazyScreen(() => import('./work/work-reports'), 'PanAcknowledgements'),
+  },
+  {
+    path: 'misc/reports/pan-verifiers',
+    title: 'Staff at the PAN Desk',
+    may: 'nsdl.read',
+    element: lazyScreen(() => import('./work/work-reports'), 'PanVerifiers'),
+  },
+  {
+    path: 'misc/reports/pan-return-reasons',
+    title: 'Returns by Reason',
+    may: 'nsdl.read',
+    element: lazyScreen(() => import('./work/work-reports'), 'PanReturnReasons'),
+  },
+  {
+    path: 'misc/reports/pan-return-shops',
+    title: 'First-time-right by Shop',
+    may: 'nsdl.read',
+    element: lazyScreen(() => import('./work/work-reports'), 'PanReturnShops'),
+  },
+  {
     path: 'actions/nsdl-pan/physical/waiting/list',
     title: 'Waiting',
     may: 'nsdl.read',
@@ -52,6 +88,7 @@ export const screens: readonly RoomLine[] = [
     path: 'actions/nsdl-pan/physical/ack/enter/:id?',
     title: 'Enter Acknowledgements',
     may: 'nsdl.acknowledge',
+    reads: 'nsdl.read',
     element: lazyScreen(() => import('./physical/application-acknowledge'), 'ApplicationAcknowledge'),
   },
   {
@@ -152,6 +189,12 @@ export const screens: readonly RoomLine[] = [
     title: 'Pending Verification',
     may: 'nsdl.read',
     element: lazyScreen(() => import('./back-queue'), 'BackPending'),
+  },
+  {
+    path: 'actions/nsdl-pan/paperless/list',
+    title: 'Paperless',
+    may: 'nsdl.read',
+    element: lazyScreen(() => import('./paperless/office-list'), 'OfficePaperless'),
   },
   {
     path: 'actions/nsdl-pan/physical/paninfo/:id',

@@ -1,6 +1,7 @@
 import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
 const pan = 'product/nsdl-pan/physical'
+const paperless = 'product/nsdl-pan/paperless'
 
 export const screens: readonly RoomLine[] = [
   {
@@ -126,5 +127,36 @@ export const screens: readonly RoomLine[] = [
     title: 'Incomplete',
     may: 'nsdl.readOwn',
     element: lazyScreen(() => import('./physical/pan-lists'), 'PanIncomplete'),
+  },
+  {
+    path: `${paperless}/apply/N/:id?`,
+    title: 'Paperless, New PAN',
+    may: 'nsdl.apply',
+    element: lazyScreen(() => import('./paperless/paperless-apply'), 'PaperlessNew'),
+  },
+  {
+    path: `${paperless}/apply/C/:id?`,
+    title: 'Paperless, Correction',
+    may: 'nsdl.apply',
+    element: lazyScreen(() => import('./paperless/paperless-apply'), 'PaperlessCorrection'),
+  },
+  {
+    path: `${paperless}/:id/confirm`,
+    title: 'Confirm Paperless',
+    may: 'nsdl.apply',
+    element: lazyScreen(() => import('./paperless/paperless-confirm'), 'PaperlessConfirm'),
+  },
+  {
+    path: `${paperless}/list`,
+    title: 'Paperless',
+    may: 'nsdl.readOwn',
+    element: lazyScreen(() => import('./paperless/paperless-list'), 'PaperlessList'),
+  },
+  {
+    path: 'misc/reports/staff-filings',
+    under: 'misc/courier/list',
+    title: 'Filings by Staff',
+    may: 'wallet.readOwn',
+    element: lazyScreen(() => import('./work/staff-report'), 'OwnStaffFilings'),
   },
 ]

@@ -23,6 +23,7 @@ import { savePaper } from '../kit/call/save-paper'
 import { useRead, useSend } from '../kit/call/send'
 import { FormDialog } from '../kit/form/dialog'
 import { StatusChip } from '../kit/list/cells'
+import cards from '../kit/record/card-rows.module.css'
 import { confirm } from '../kit/record/confirm'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
@@ -44,7 +45,7 @@ export function MyData() {
       }
     >
       {data ? (
-        <div className={classes.parts}>
+        <div className={cards.cards}>
           <Requests of={data} />
           <Consents of={data} />
           <Looks of={data} />
@@ -90,10 +91,10 @@ function Asking({ days, close }: { days: number; close: () => void }) {
 function Requests({ of: { requests } }: { of: OwnPrivacy }) {
   const { t } = useTranslation()
   return (
-    <section className={classes.card} aria-labelledby="my-requests">
+    <section className={cards.card} aria-labelledby="my-requests">
       <h2 id="my-requests">{t('What you asked for')}</h2>
-      {requests.length === 0 && <p className={classes.quiet}>{t('You have not asked for anything yet.')}</p>}
-      <ul className={classes.rows}>
+      {requests.length === 0 && <p className={cards.quiet}>{t('You have not asked for anything yet.')}</p>}
+      <ul className={cards.rows}>
         {requests.map(one => (
           <Request key={one.id} of={one} />
         ))}
@@ -108,14 +109,14 @@ function Request({ of }: { of: OwnPrivacy['requests'][number] }) {
   const isOpen = openStates.some(state => state === of.status)
   return (
     <li>
-      <div className={classes.what}>
+      <div className={cards.what}>
         <p>{`${t(requestKinds[of.kind])} · ${of.refNo}`}</p>
-        <p className={classes.quiet}>
+        <p className={cards.quiet}>
           {isOpen
             ? t('Sent {{time}}, answered by {{day}}', { time: timeWords(of.receivedAt), day: dayWords(of.dueOn) })
             : t('Sent {{time}}', { time: timeWords(of.receivedAt) })}
         </p>
-        {of.answer && <p className={`${classes.quiet} ${classes.words}`}>{t(of.answer)}</p>}
+        {of.answer && <p className={`${cards.quiet} ${classes.words}`}>{t(of.answer)}</p>}
       </div>
       <StatusChip tone={requestTones[of.status]}>{t(requestStates[of.status])}</StatusChip>
       {of.copy && (
@@ -148,10 +149,10 @@ function Request({ of }: { of: OwnPrivacy['requests'][number] }) {
 function Consents({ of: { consents } }: { of: OwnPrivacy }) {
   const { t } = useTranslation()
   return (
-    <section className={classes.card} aria-labelledby="my-consents">
+    <section className={cards.card} aria-labelledby="my-consents">
       <h2 id="my-consents">{t('What you agreed to')}</h2>
-      {consents.length === 0 && <p className={classes.quiet}>{t('You have not agreed to anything with this account yet.')}</p>}
-      <ul className={classes.rows}>
+      {consents.length === 0 && <p className={cards.quiet}>{t('You have not agreed to anything with this account yet.')}</p>}
+      <ul className={cards.rows}>
         {consents.map(one => (
           <Consent key={one.id} of={one} />
         ))}
@@ -177,10 +178,10 @@ function Consent({ of }: { of: OwnPrivacy['consents'][number] }) {
   }
   return (
     <li>
-      <div className={classes.what}>
+      <div className={cards.what}>
         <p>{`${t(consentFor[of.for])} · ${of.ref}`}</p>
-        <p className={classes.quiet}>{`${t('Given {{time}}', { time: timeWords(of.at) })} · ${t(agreed.text, agreed.facts)}`}</p>
-        {of.withdrawnAt && <p className={classes.quiet}>{t('Withdrawn {{time}}', { time: timeWords(of.withdrawnAt) })}</p>}
+        <p className={cards.quiet}>{`${t('Given {{time}}', { time: timeWords(of.at) })} · ${t(agreed.text, agreed.facts)}`}</p>
+        {of.withdrawnAt && <p className={cards.quiet}>{t('Withdrawn {{time}}', { time: timeWords(of.withdrawnAt) })}</p>}
       </div>
       {of.withdrawable && (
         <Button variant="subtle" color="red" loading={withdraw.busy} onClick={() => void ask()}>
@@ -194,17 +195,17 @@ function Consent({ of }: { of: OwnPrivacy['consents'][number] }) {
 function Looks({ of: { looks } }: { of: OwnPrivacy }) {
   const { t } = useTranslation()
   return (
-    <section className={classes.card} aria-labelledby="my-looks">
+    <section className={cards.card} aria-labelledby="my-looks">
       <h2 id="my-looks">{t('Who opened your papers')}</h2>
-      {looks.length === 0 && <p className={classes.quiet}>{t('Nobody has opened a paper of your KYC so far.')}</p>}
-      <ul className={classes.rows}>
+      {looks.length === 0 && <p className={cards.quiet}>{t('Nobody has opened a paper of your KYC so far.')}</p>}
+      <ul className={cards.rows}>
         {looks.map(one => (
           <li key={one.id}>
-            <div className={classes.what}>
+            <div className={cards.what}>
               <p>{t(lookWords[one.event])}</p>
-              {one.reason && <p className={classes.quiet}>{one.reason}</p>}
+              {one.reason && <p className={cards.quiet}>{one.reason}</p>}
             </div>
-            <p className={classes.quiet}>{`${timeWords(one.at)} · ${one.by}`}</p>
+            <p className={cards.quiet}>{`${timeWords(one.at)} · ${one.by}`}</p>
           </li>
         ))}
       </ul>

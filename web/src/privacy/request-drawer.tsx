@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { count } from '@sevakendra/contract/kit/money'
@@ -32,12 +32,15 @@ import { savePaper } from '../kit/call/save-paper'
 import { useRead, useSend } from '../kit/call/send'
 import { FormDialog } from '../kit/form/dialog'
 import { StatusChip } from '../kit/list/cells'
+import cards from '../kit/record/card-rows.module.css'
 import { confirm } from '../kit/record/confirm'
 import { Facts } from '../kit/record/facts'
 import { ReasonDialog } from '../kit/record/reason-dialog'
 import { RecordDrawer } from '../kit/record/record-drawer'
+import drawer from '../kit/record/record-drawer.module.css'
 import { momentsIn, Timeline } from '../kit/record/timeline'
 import { useMay } from '../kit/session/may'
+import { useToastLift } from '../kit/shell/toast-lift'
 import classes from './my-data.module.css'
 
 /** One request: who asks for what and until when, what can be done, and what was done. */
@@ -74,136 +77,141 @@ function Body({ of }: { of: PrivacyRequest }) {
   const [confirming, setConfirming] = useState(false)
   const { id, refNo, actions, daysLeft } = of
   const doing = useDoing(of)
+  const lifts = useToastLift()
   const can = (action: (typeof actions)[number]) => actions.includes(action)
   return (
-    <div className={classes.body}>
-      {daysLeft !== null && daysLeft < 8 && (
-        <Alert color={daysLeft < 0 ? 'red' : 'yellow'} role="status">
-          {daysLeft < 0 ? t('The day for the answer has passed.') : t('It has to be answered by {{day}}.', { day: dayWords(of.dueOn) })}
-        </Alert>
-      )}
-      <section>
-        <h3>{t('What is asked for')}</h3>
-        <p className={classes.words}>{of.words}</p>
-      </section>
-      <Facts
-        look="lines"
-        of={[
-          [
-            t('Account'),
-            of.person &&
-              (may('user.read') ? (
-                <Link to={`/backend/user-management/user/${of.person.id}`}>{`${of.person.name} (${of.person.code})`}</Link>
-              ) : (
-                `${of.person.name} (${of.person.code})`
-              )),
-          ],
-          [t('Application'), of.application && `${of.application.refNo}, ${of.application.applicant}`],
-          [t('Email ID'), of.email && (of.channel === 'site' ? t('{{email}}, confirmed', { email: of.email }) : of.email)],
-          [t('Mobile No.'), of.mobile && t('{{said}}, not proven', { said: of.mobile })],
-          [
-            t('Confirmed number'),
-            of.mobileConfirmed &&
-              [
-                of.mobileConfirmed.mobileNo,
-                t(mobileProofs[of.mobileConfirmed.how]),
-                of.mobileConfirmed.by,
-                timeWords(of.mobileConfirmed.at),
-              ].join(' · '),
-          ],
-          [t('Reference given'), of.saidReference && t('{{said}}, not proven', { said: of.saidReference })],
-          [t('Came'), t(channels[of.channel])],
-          [t('Received'), timeWords(of.receivedAt)],
-          [t('Due'), dayWords(of.dueOn)],
-          [t('Taken up by'), of.takenBy],
-          [t('Answer'), of.answer && <span className={classes.words}>{t(of.answer)}</span>],
-        ]}
-      />
-      {of.holds.map(one => (
-        <Alert key={one.refNo} color="yellow" role="status" title={t('{{ref}} is held: {{refNo}}', one)}>
-          {one.reason}
-        </Alert>
-      ))}
-      {of.sameEmail.length > 0 && (
-        <Alert color="blue" role="status">
-          {t('Accounts with this address: {{accounts}}. Make sure who asks, then say whose request it is.', {
-            accounts: of.sameEmail.map(one => `${one.name} (${one.code})`).join(', '),
-          })}
-        </Alert>
-      )}
-      {of.wouldErase && (
-        <KeptLines
-          title={t('What an erasure would do now')}
-          of={of.wouldErase}
-          none={t('Nothing is kept about this person that could be erased.')}
-        />
-      )}
-      {of.outcome && <KeptLines title={t('What was erased, and what is kept')} of={of.outcome} none={t('There was nothing to erase.')} />}
-      {of.copy && (
+    <>
+      <div className={drawer.body}>
+        {daysLeft !== null && daysLeft < 8 && (
+          <Alert color={daysLeft < 0 ? 'red' : 'yellow'} role="status">
+            {daysLeft < 0 ? t('The day for the answer has passed.') : t('It has to be answered by {{day}}.', { day: dayWords(of.dueOn) })}
+          </Alert>
+        )}
         <section>
-          <h3>{t('Copy of the data')}</h3>
-          <p className={classes.quiet}>{t('It can be downloaded until {{day}}.', { day: dayWords(dayOf(of.copy.until)) })}</p>
-          {of.channel !== 'portal' && may('privacy.answer') && (
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-              onClick={() => void savePaper(() => fetchFile(takeCopy, { params: { id } }))}
-            >
-              {t('Download the copy')}
-            </Button>
-          )}
+          <h3 className={drawer.part}>{t('What is asked for')}</h3>
+          <p className={classes.words}>{of.words}</p>
         </section>
-      )}
+        <Facts
+          look="lines"
+          of={[
+            [
+              t('Account'),
+              of.person &&
+                (may('user.read') ? (
+                  <Link to={`/backend/user-management/user/${of.person.id}`}>{`${of.person.name} (${of.person.code})`}</Link>
+                ) : (
+                  `${of.person.name} (${of.person.code})`
+                )),
+            ],
+            [t('Application'), of.application && `${of.application.refNo}, ${of.application.applicant}`],
+            [t('Email ID'), of.email && (of.channel === 'site' ? t('{{email}}, confirmed', { email: of.email }) : of.email)],
+            [t('Mobile No.'), of.mobile && t('{{said}}, not proven', { said: of.mobile })],
+            [
+              t('Confirmed number'),
+              of.mobileConfirmed &&
+                [
+                  of.mobileConfirmed.mobileNo,
+                  t(mobileProofs[of.mobileConfirmed.how]),
+                  of.mobileConfirmed.by,
+                  timeWords(of.mobileConfirmed.at),
+                ].join(' · '),
+            ],
+            [t('Reference given'), of.saidReference && t('{{said}}, not proven', { said: of.saidReference })],
+            [t('Came'), t(channels[of.channel])],
+            [t('Received'), timeWords(of.receivedAt)],
+            [t('Due'), dayWords(of.dueOn)],
+            [t('Taken up by'), of.takenBy],
+            [t('Answer'), of.answer && <span className={classes.words}>{t(of.answer)}</span>],
+          ]}
+        />
+        {of.holds.map(one => (
+          <Alert key={one.refNo} color="yellow" role="status" title={t('{{ref}} is held: {{refNo}}', one)}>
+            {one.reason}
+          </Alert>
+        ))}
+        {of.sameEmail.length > 0 && (
+          <Alert color="blue" role="status">
+            {t('Accounts with this address: {{accounts}}. Make sure who asks, then say whose request it is.', {
+              accounts: of.sameEmail.map(one => `${one.name} (${one.code})`).join(', '),
+            })}
+          </Alert>
+        )}
+        {of.wouldErase && (
+          <KeptLines
+            title={t('What an erasure would do now')}
+            of={of.wouldErase}
+            none={t('Nothing is kept about this person that could be erased.')}
+          />
+        )}
+        {of.outcome && <KeptLines title={t('What was erased, and what is kept')} of={of.outcome} none={t('There was nothing to erase.')} />}
+        {of.copy && (
+          <section>
+            <h3 className={drawer.part}>{t('Copy of the data')}</h3>
+            <p className={cards.quiet}>{t('It can be downloaded until {{day}}.', { day: dayWords(dayOf(of.copy.until)) })}</p>
+            {of.channel !== 'portal' && may('privacy.answer') && (
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={16} aria-hidden />}
+                onClick={() => void savePaper(() => fetchFile(takeCopy, { params: { id } }))}
+              >
+                {t('Download the copy')}
+              </Button>
+            )}
+          </section>
+        )}
+        <section>
+          <h3 className={drawer.part}>{t('Activity')}</h3>
+          <Timeline moments={momentsIn(of.timeline, stepWords, text => t(text), 'privacy_request.')} />
+        </section>
+      </div>
       {actions.length > 0 && (
-        <div className={classes.buttons}>
-          {can('take') && (
-            <Button onClick={() => void doing.take()} loading={doing.busy}>
-              {t('Take it up')}
+        <footer ref={lifts} className={drawer.foot}>
+          <Group gap="sm">
+            {can('take') && (
+              <Button onClick={() => void doing.take()} loading={doing.busy}>
+                {t('Take it up')}
+              </Button>
+            )}
+            {can('link') && (
+              <Button
+                variant="default"
+                onClick={() => setLinking(of.sameEmail.length === 1 ? (of.sameEmail[0]?.code ?? '') : (of.saidReference ?? ''))}
+              >
+                {t('Say whose it is')}
+              </Button>
+            )}
+            {can('unlink') && (
+              <Button variant="default" onClick={() => setAsking('unlink')}>
+                {t('It is not theirs')}
+              </Button>
+            )}
+            {can('confirmMobile') && (
+              <Button variant="default" onClick={() => setConfirming(true)}>
+                {t('Confirm a mobile number')}
+              </Button>
+            )}
+            {can('copy') && (
+              <Button variant="default" onClick={() => void doing.copy()} loading={doing.busy}>
+                {t('Make the copy')}
+              </Button>
+            )}
+            {can('erase') && (
+              <Button color="red" variant="light" onClick={() => void doing.erase()} loading={doing.busy}>
+                {t('Erase what may be erased')}
+              </Button>
+            )}
+            <Button variant="default" onClick={() => setAsking('answer')}>
+              {t('Answer')}
             </Button>
-          )}
-          {can('link') && (
-            <Button
-              variant="default"
-              onClick={() => setLinking(of.sameEmail.length === 1 ? (of.sameEmail[0]?.code ?? '') : (of.saidReference ?? ''))}
-            >
-              {t('Say whose it is')}
+            <Button variant="default" onClick={() => setAsking('refuse')}>
+              {t('Refuse')}
             </Button>
-          )}
-          {can('unlink') && (
-            <Button variant="default" onClick={() => setAsking('unlink')}>
-              {t('It is not theirs')}
+            <Button variant="subtle" onClick={() => setAsking('withdraw')}>
+              {t('Note as taken back')}
             </Button>
-          )}
-          {can('confirmMobile') && (
-            <Button variant="default" onClick={() => setConfirming(true)}>
-              {t('Confirm a mobile number')}
-            </Button>
-          )}
-          {can('copy') && (
-            <Button variant="default" onClick={() => void doing.copy()} loading={doing.busy}>
-              {t('Make the copy')}
-            </Button>
-          )}
-          {can('erase') && (
-            <Button color="red" variant="light" onClick={() => void doing.erase()} loading={doing.busy}>
-              {t('Erase what may be erased')}
-            </Button>
-          )}
-          <Button variant="default" onClick={() => setAsking('answer')}>
-            {t('Answer')}
-          </Button>
-          <Button variant="default" onClick={() => setAsking('refuse')}>
-            {t('Refuse')}
-          </Button>
-          <Button variant="subtle" onClick={() => setAsking('withdraw')}>
-            {t('Note as taken back')}
-          </Button>
-        </div>
+          </Group>
+        </footer>
       )}
-      <section>
-        <h3>{t('Activity')}</h3>
-        <Timeline moments={momentsIn(of.timeline, stepWords, text => t(text), 'privacy_request.')} />
-      </section>
       {linking !== undefined && <Linking of={of} about={linking} close={() => setLinking(undefined)} />}
       {confirming && <Confirming of={of} close={() => setConfirming(false)} />}
       {asking && (
@@ -219,7 +227,7 @@ function Body({ of }: { of: PrivacyRequest }) {
           close={() => setAsking(undefined)}
         />
       )}
-    </div>
+    </>
   )
 }
 
@@ -298,14 +306,14 @@ function KeptLines({ title, of, none }: { title: string; of: Kept; none: string 
   const { t } = useTranslation()
   return (
     <section>
-      <h3>{title}</h3>
-      {of.length === 0 && <p className={classes.quiet}>{none}</p>}
-      <ul className={classes.rows}>
+      <h3 className={drawer.part}>{title}</h3>
+      {of.length === 0 && <p className={cards.quiet}>{none}</p>}
+      <ul className={cards.rows}>
         {of.map(one => (
           <li key={`${one.what} ${one.kept}`}>
-            <div className={classes.what}>
+            <div className={cards.what}>
               <p>{t(retentionWords[one.what])}</p>
-              <p className={classes.quiet}>{one.kept ? t(one.kept) : t('Pictures: {{n}}', { n: count(one.papers) })}</p>
+              <p className={cards.quiet}>{one.kept ? t(one.kept) : t('Pictures: {{n}}', { n: count(one.papers) })}</p>
             </div>
             <StatusChip tone={one.kept ? 'wait' : 'ok'}>
               {one.kept ? t('Kept: {{n}}', { n: count(one.records) }) : t('Erased: {{n}}', { n: count(one.records) })}

@@ -13,6 +13,7 @@ import { call } from '../kit/call/call'
 import { useRead, useSend } from '../kit/call/send'
 import { Form } from '../kit/form/form'
 import { ListScreen } from '../kit/list/screen'
+import cards from '../kit/record/card-rows.module.css'
 import { confirm } from '../kit/record/confirm'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
@@ -37,7 +38,7 @@ function Periods({ now }: { now: ReplyOf<typeof readRetention> }) {
   const { t } = useTranslation()
   const [save, saveDays] = [useSend(saveRetention), useSend(saveAnswerDays)]
   return (
-    <div className={classes.parts}>
+    <div className={cards.cards}>
       {now.failed > 0 && (
         <Alert color="red" role="status" icon={<IconAlertTriangle aria-hidden />}>
           {t('{{n}} records could not be erased. The list below says which; they are tried again every night.', {
@@ -46,7 +47,7 @@ function Periods({ now }: { now: ReplyOf<typeof readRetention> }) {
           })}
         </Alert>
       )}
-      <section className={classes.card} aria-labelledby="retention-periods">
+      <section className={cards.card} aria-labelledby="retention-periods">
         <h2 id="retention-periods">{t('Months')}</h2>
         <Form
           schema={retentionMonths}
@@ -74,13 +75,13 @@ function Periods({ now }: { now: ReplyOf<typeof readRetention> }) {
             </div>
           )}
         </Form>
-        <p className={classes.quiet}>
+        <p className={cards.quiet}>
           {t(
             'Never erased: wallets, ledger, invoices and tax papers, which the law has kept for eight years, and the audit trail. Uploads that nobody used go after a day, notices after at most 180 days.',
           )}
         </p>
       </section>
-      <section className={classes.card} aria-labelledby="retention-due">
+      <section className={cards.card} aria-labelledby="retention-due">
         <h2 id="retention-due">{t('What the next run erases')}</h2>
         <table className={classes.due}>
           <thead>
@@ -106,7 +107,7 @@ function Periods({ now }: { now: ReplyOf<typeof readRetention> }) {
           </tbody>
         </table>
       </section>
-      <section className={classes.card} aria-labelledby="retention-answers">
+      <section className={cards.card} aria-labelledby="retention-answers">
         <h2 id="retention-answers">{t('Privacy Requests')}</h2>
         <Form
           schema={answerDays}

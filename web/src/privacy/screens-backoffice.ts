@@ -43,6 +43,7 @@ export const screens: readonly RoomLine[] = [
     element: lazyScreen(() => import('./retention'), 'RetentionPeriods'),
     under,
     tab: ['people', 'Privacy', 'Retention'],
+    wayFrom: 'settings/site-configuration',
   },
   {
     path: 'my-data',

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Paper, Progress } from '@mantine/core'
 import type { Access } from '@sevakendra/contract/kit/capabilities'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import { count } from '@sevakendra/contract/kit/money'
+import { backendBusiness } from '@sevakendra/contract/report/business/endpoints'
 import { applicationsPerDay, backendDashboard, backendQueues, backendWork, collectionPerDay } from '@sevakendra/contract/report/endpoints'
 import { ownNews } from '@sevakendra/contract/site/news/item'
 import {
@@ -24,6 +25,7 @@ import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import classes from './backend-dashboard.module.css'
 import { BlankPapers } from './blank-papers'
+import { BusinessCard } from './business-card'
 import { CollectionCard } from './collection-card'
 import { DaysCard } from './days-card'
 import { DecisionsWaiting, LedgerAlarm } from './ledger-alarm'
@@ -82,10 +84,11 @@ export function BackendDashboard() {
   const news = useRead(ownNews)
   const days = useRead(applicationsPerDay, { enabled: may('nsdl.read') })
   const work = useRead(backendWork)
+  const business = useRead(backendBusiness)
   const collection = useRead(collectionPerDay, { enabled: may('payment.read') })
   const reload = () =>
     void Promise.all([
-      ...[counts, queues, work, news].map(one => one.refetch()),
+      ...[counts, queues, work, business, news].map(one => one.refetch()),
       ...(may('nsdl.read') ? [days.refetch()] : []),
       ...(may('payment.read') ? [collection.refetch()] : []),
     ])
@@ -144,7 +147,7 @@ export function BackendDashboard() {
           {quickActions
             .filter(action => may(action.may) && built(`/backend/${action.to}`))
             .map(({ label, hint, icon: Icon, to, queue }) => {
-              const waiting = queue && queues.data?.[queue]
+              const waiting = queue && queues.data?.find(({ key }) => key === queue)?.n
               return (
                 <li key={label}>
                   <Link to={`/backend/${to}`} className={classes.quickAction}>
@@ -163,9 +166,10 @@ export function BackendDashboard() {
             })}
         </ul>
       </Paper>
+      {business.data && Object.values(business.data).some(part => part !== null) && <BusinessCard business={business.data} />}
       <div className={classes.halves}>
         {work.data && work.data.queues.length > 0 && <QueuesCard work={work.data} />}
-        {work.data && (may('nsdl.read') || may('kyc.read')) && <AtWorkCard rows={work.data.atWork} />}
+        {work.data?.atWork && <AtWorkCard rows={work.data.atWork} />}
         {collection.data && <CollectionCard collection={collection.data} />}
         {days.data && <DaysCard days={days.data} />}
       </div>

@@ -9,33 +9,30 @@ import { BackendDashboard } from './backend-dashboard'
 import { counters, MerchantDashboard } from './merchant-dashboard'
 
 const days = [{ day: '2026-11-21', filed: 2, acknowledged: 1, sentBack: 0 }]
-const proposed = { doubts: 1, adjustments: null, reversals: 2, unlinks: 1, replies: 3 }
-const queues = { registrations: 9, payments: 14, applications: 312, toAcknowledge: 0, ...proposed }
+const queues = [
+  { key: 'registrations', list: 'user-management/registration', n: 9 },
+  { key: 'payments', list: 'actions/payments', n: 14 },
+  { key: 'applications', list: 'actions/nsdl-pan/physical/waiting/list', n: 312 },
+  { key: 'online', list: 'actions/payments/review', n: 1 },
+  { key: 'adjustments', list: 'account/adjustments', n: 0 },
+  { key: 'reversals', list: 'account/reversals', n: 2 },
+  { key: 'unlinks', list: 'actions/payments/unlinks', n: 1 },
+  { key: 'replies', list: 'actions/nsdl-pan/physical/tin-rejection/list?f.status=tinReplied', n: 3 },
+  { key: 'enquiries', list: 'user-management/enquiries?f.status=open', n: 4 },
+]
 const shop = {
   ...{ balance: 1_846_250, owed: 0, spentToday: 64_200, priceOfOne: 14_000, filedToday: 6, days },
   counts: { draft: 3, awaitingScan: 3, awaitingCrop: 1, waiting: 30, pendingVerification: 1, incomplete: 2 },
-  needsYou: [
-    {
-      id: '5',
-      refNo: 'PN5',
-      applicant: 'ANITA KUMARI',
-      status: 'incomplete',
-      reason: 'Signature touches the box.',
-      ackNo: null,
-      answerBy: null,
-      at: '2026-11-20T11:42:00Z',
-    },
-    {
-      id: '6',
-      refNo: 'PN6',
-      applicant: 'SUNIL RAO',
-      status: 'tinRejected',
-      reason: 'Name differs from the proofs or Aadhaar',
-      ackNo: '990019700070973',
-      answerBy: null,
-      at: '2026-11-20T11:42:00Z',
-    },
-  ],
+  needsYou: {
+    rows: [
+      {
+        ...{ kind: 'nsdl_application', id: '5', refNo: 'PN5', title: 'ANITA KUMARI', state: 'Incomplete', tone: 'back', answerBy: null },
+        ...{ reason: 'Signature touches the box.', help: '', verb: 'Fix', link: 'product/nsdl-pan/physical/reapply/5' },
+        at: '2026-11-20T11:42:00Z',
+      },
+    ],
+    all: [{ label: 'PAN applications', link: 'product/nsdl-pan', n: 1 }],
+  },
   firstSteps: null,
   income: {
     ...{ from: '2026-11-01', to: '2026-11-24' },
@@ -61,14 +58,27 @@ const work = {
   today: '2026-11-24',
   queues: [
     {
-      ...{ key: 'payments', today: 2, yesterday: 0, older: 5 },
+      ...{ key: 'payments', label: 'Top-ups to approve', list: 'actions/payments', since: 'requestedAt', today: 2, yesterday: 0, older: 5 },
       oldest: { refNo: 'PY26110001', since: '2026-11-20T11:42:00Z', link: 'actions/payments?open=7' },
     },
-    { key: 'kycs', today: 0, yesterday: 1, older: 0, oldest: null },
+    {
+      ...{ key: 'coupons', label: 'Coupon orders', list: 'actions/uti-pan/coupon-list?f.status=requested', since: 'requestedAt' },
+      ...{ today: 0, yesterday: 1, older: 0 },
+      oldest: { refNo: 'UC26110001', since: '2026-11-23T11:42:00Z', link: 'actions/uti-pan/coupon-list?q=UC26110001' },
+    },
+    {
+      ...{ key: 'replies', label: 'Replies to objections', list: 'actions/tin?f.status=tinReplied', since: null },
+      ...{ today: 1, yesterday: 0, older: 0 },
+      oldest: { refNo: 'PN4', since: '2026-11-24T02:42:00Z', link: 'actions/paninfo/4' },
+    },
+    {
+      ...{ key: 'enquiries', label: 'Enquiries', list: 'user-management/enquiries?f.status=open', since: 'dated' },
+      ...{ today: 0, yesterday: 0, older: 0, oldest: null },
+    },
   ],
   atWork: [
     {
-      ...{ who: 'Ravi', what: 'application', refNo: 'PN9', until: '2026-11-24T04:30:00Z' },
+      ...{ who: 'Ravi', what: 'PAN application', refNo: 'PN9', until: '2026-11-24T04:30:00Z' },
       link: 'actions/nsdl-pan/physical/paninfo/9',
     },
   ],
@@ -81,8 +91,20 @@ const collection = {
   today: { UPI: 2, online: 1 },
 }
 
+const business = {
+  owedToShops: 7_64_230_00,
+  collected: { day: '2026-11-24', today: 3_500_00, before: '2026-11-17', untilNow: 2_000_00, whole: 4_000_00 },
+  unmatched: { lines: 3, review: 1, amount: 1_234_00 },
+  quality: {
+    ...{ from: '2026-10-26', to: '2026-11-24', acknowledged: 17, hours: 30, hoursBefore: 60, decided: 34, right: 25 },
+    shops: [{ code: 'M000001', shopName: 'Gram Suvidha Kendra', returned: 6, decided: 17 }],
+    reasons: [{ reason: 'photoPoor', n: 4 }],
+  },
+}
+
 function server({ path }: Heard): Answer {
   if (path.endsWith('/work')) return { data: work }
+  if (path.endsWith('/business')) return { data: business }
   if (path.endsWith('/collection')) return { data: collection }
   if (path.endsWith('/queues')) return { data: queues }
   if (path.endsWith('/days')) return { data: days }
@@ -152,6 +174,33 @@ describe('the back office dashboard', () => {
     expect(screen.queryByText(/adjustment/)).toBeNull()
   })
 
+  it('tells the owner how the business stands, and each figure and each part of one opens what is behind it', async () => {
+    as('admin')
+    open(
+      <MayProvider>
+        <BackendDashboard />
+      </MayProvider>,
+      { at: '/backend' },
+    )
+    const card = await screen.findByRole('region', { name: 'The business' })
+    const quality = 'from=2026-10-26&to=2026-11-24'
+    const reports = '/backend/misc/reports'
+    expect(
+      within(card)
+        .getAllByRole('link')
+        .map(link => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['3,500.00/-', `${reports}/daily-collection?from=2026-11-24&to=2026-11-24`],
+      ['₹7,64,230.00', `${reports}/wallet-balances`],
+      ['Credits of statements: 3', '/backend/actions/payments/lines?f.status=open'],
+      ['Online payments in review: 1', '/backend/actions/payments/review?f.status=review'],
+      ['30 hours', `${reports}/pan-acknowledgements?${quality}`],
+      ['74 %', `${reports}/pan-return-shops?${quality}`],
+      ['Gram Suvidha Kendra', `${reports}/pan-return-shops?${quality}&f.merchantCode=eq%7EM000001`],
+      ['Photograph is unclear or has marks on it', `${reports}/pan-return-reasons?${quality}&f.reason=photoPoor`],
+    ])
+  })
+
   it('shows queues by age, who is at work on what, and the collection of today, and each number opens the rows it counts', async () => {
     as('admin')
     open(
@@ -169,8 +218,15 @@ describe('the back office dashboard', () => {
       ['2', 'actions/payments?f.requestedAt=2026-11-24'],
       ['5', 'actions/payments?f.requestedAt=lte~2026-11-22'],
       ['Open the oldest: PY26110001', 'actions/payments?open=7'],
-      ['KYC', 'user-management/kyc'],
-      ['1', 'user-management/kyc?f.submittedAt=2026-11-23'],
+      ['Coupon orders', 'actions/uti-pan/coupon-list?f.status=requested'],
+      ['1', 'actions/uti-pan/coupon-list?f.status=requested&f.requestedAt=2026-11-23'],
+      ['Open the oldest: UC26110001', 'actions/uti-pan/coupon-list?q=UC26110001'],
+      // Its list has no column that says since when.
+      ['Replies to objections', 'actions/tin?f.status=tinReplied'],
+      ['1', 'actions/tin?f.status=tinReplied'],
+      ['Open the oldest: PN4', 'actions/paninfo/4'],
+      // Nothing waits there.
+      ['Enquiries', 'user-management/enquiries?f.status=open'],
     ])
     expect(await linksOf('At work now')).toEqual([['PN9PAN application', 'actions/nsdl-pan/physical/paninfo/9']])
     expect(await linksOf('Collection today')).toEqual([
@@ -193,7 +249,9 @@ describe('the back office dashboard', () => {
     const heard = serve(asked =>
       asked.path === '/auth/me'
         ? { data: { code: 'S1', name: 'S', role: 'staff', may: ['dashboard.read', 'registration.read'], approvalLimit: null } }
-        : server(asked),
+        : asked.path.endsWith('/work')
+          ? { data: { ...work, atWork: null } }
+          : server(asked),
     )
     as('staff')
     open(

@@ -34,40 +34,34 @@ export function LedgerAlarm() {
   )
 }
 
-/** How much of each kind waits; null where the reader does not see it. */
-type Waiting = Partial<Pick<ReplyOf<typeof backendQueues>, 'doubts' | 'adjustments' | 'reversals' | 'unlinks' | 'kycs' | 'replies'>>
+/** How much waits in each queue that the reader sees. */
+type Waiting = ReplyOf<typeof backendQueues>
 
 type Say = (text: string, values: { count: number; n: string }) => string
 
 const kinds = [
   {
-    of: 'doubts',
-    to: '/backend/actions/payments/review',
+    of: 'online',
     words: (t: Say, n: number) => t('{{n}} online payments in review wait for a decision.', { count: n, n: count(n) }),
   },
   {
     of: 'adjustments',
-    to: '/backend/account/adjustments',
     words: (t: Say, n: number) => t('{{n}} adjustments of wallets wait for an admin.', { count: n, n: count(n) }),
   },
   {
     of: 'reversals',
-    to: '/backend/account/reversals',
     words: (t: Say, n: number) => t('{{n}} reversals of top-ups wait for an admin.', { count: n, n: count(n) }),
   },
   {
     of: 'unlinks',
-    to: '/backend/actions/payments/unlinks',
     words: (t: Say, n: number) => t('{{n}} wrong links of statement lines wait for a decision.', { count: n, n: count(n) }),
   },
   {
     of: 'kycs',
-    to: '/backend/user-management/kyc',
     words: (t: Say, n: number) => t('{{n}} KYCs wait to be verified.', { count: n, n: count(n) }),
   },
   {
     of: 'replies',
-    to: '/backend/actions/nsdl-pan/physical/tin-rejection/list?f.status=tinReplied',
     words: (t: Say, n: number) => t('{{n}} replies to objections wait to be forwarded.', { count: n, n: count(n) }),
   },
 ] as const
@@ -75,14 +69,16 @@ const kinds = [
 /** What somebody has to decide, a line for each kind: proposals of others, online payments with a doubt, and people's papers. */
 export function DecisionsWaiting({ waiting }: { waiting: Waiting }) {
   const { t } = useTranslation()
-  const lines = kinds.map(({ of, ...line }) => ({ ...line, n: waiting[of] ?? 0 })).filter(({ n }) => n > 0)
+  const lines = kinds.flatMap(({ of, words }) =>
+    waiting.filter(({ key, n }) => key === of && n > 0).map(({ list, n }) => ({ words, list, n })),
+  )
   if (lines.length === 0) return null
   return (
     <Alert color="yellow" icon={<IconScale size={20} aria-hidden />}>
-      {lines.map(({ to, words, n }) => (
-        <div key={to}>
+      {lines.map(({ list, words, n }) => (
+        <div key={list}>
           {words(t, n)}{' '}
-          <Anchor component={Link} to={to} underline="always">
+          <Anchor component={Link} to={`/backend/${list}`} underline="always">
             {t('View')}
           </Anchor>
         </div>

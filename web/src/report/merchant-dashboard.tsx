@@ -176,7 +176,7 @@ function Content({ data }: { data: Dashboard | undefined }) {
       {data?.firstSteps && <FirstSteps steps={data.firstSteps} base={base} />}
       {data && (
         <div className={classes.halves}>
-          <NeedsYou rows={data.needsYou} base={base} />
+          <NeedsYou needed={data.needsYou} base={base} />
           <DaysCard days={data.days} />
           {data.income && <IncomeCard income={data.income} base={base} />}
         </div>

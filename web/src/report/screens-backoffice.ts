@@ -43,4 +43,46 @@ export const reports: readonly RoomLine[] = [
     may: 'wallet.readAny',
     element: lazyScreen(() => import('./ledger/balances-report'), 'WalletBalances'),
   },
+  {
+    path: 'misc/reports/bank-reconciliation',
+    title: 'Bank Reconciliation',
+    may: 'payment.read',
+    element: lazyScreen(() => import('./ledger/money-reports'), 'BankReconciliation'),
+  },
+  {
+    path: 'misc/reports/money-received',
+    title: 'Payments Against the Ledger',
+    may: 'payment.read',
+    element: lazyScreen(() => import('./ledger/money-reports'), 'MoneyReceived'),
+  },
+  {
+    path: 'misc/reports/commission-by-service',
+    title: 'Commission by Service',
+    may: 'wallet.readAny',
+    element: lazyScreen(() => import('./ledger/money-reports'), 'CommissionByService'),
+  },
+  {
+    path: 'misc/reports/service-ageing',
+    title: 'Open Requests by Age',
+    may: 'dashboard.read',
+    element: lazyScreen(() => import('./services/service-reports'), 'ServiceAgeing'),
+  },
+  {
+    path: 'misc/reports/open-requests',
+    title: 'Open Requests',
+    may: 'dashboard.read',
+    element: lazyScreen(() => import('./services/service-reports'), 'OpenRequests'),
+  },
+  {
+    path: 'misc/reports/service-returns',
+    title: 'Rejections by Service and Shop',
+    may: 'dashboard.read',
+    element: lazyScreen(() => import('./services/service-reports'), 'ServiceReturns'),
+  },
+  {
+    path: 'misc/reports/service-decisions',
+    title: 'Decisions by Service',
+    may: 'dashboard.read',
+    element: lazyScreen(() => import('./services/service-reports'), 'ServiceDecisions'),
+  },
 ]

@@ -43,4 +43,11 @@ export const reports: readonly RoomLine[] = [
     may: 'wallet.readOwn',
     element: lazyScreen(() => import('./ledger/sales-report'), 'OwnServiceSales'),
   },
+  {
+    path: 'misc/reports/commission-by-service',
+    under,
+    title: 'Commission by Service',
+    may: 'wallet.readOwn',
+    element: lazyScreen(() => import('./ledger/money-reports'), 'OwnCommissionByService'),
+  },
 ]

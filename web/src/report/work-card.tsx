@@ -3,24 +3,14 @@ import { daysFrom, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { count } from '@sevakendra/contract/kit/money'
 import type { backendWork } from '@sevakendra/contract/report/endpoints'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import classes from './backend-dashboard.module.css'
 
 type Work = ReplyOf<typeof backendWork>
 
-const pan = 'actions/nsdl-pan/physical'
-/** The list of each queue, and its column that says since when something waits. */
-export const queueLists: Readonly<Record<Work['queues'][number]['key'], { label: string; list: string; since: string }>> = {
-  registrations: { label: 'Registrations', list: 'user-management/registration', since: 'dated' },
-  payments: { label: 'Top-ups to approve', list: 'actions/payments', since: 'requestedAt' },
-  applications: { label: 'Forms to verify', list: `${pan}/waiting/list`, since: 'submittedAt' },
-  toFile: { label: 'Forms to file', list: `${pan}/to-file/list`, since: 'submittedAt' },
-  online: { label: 'Online payments in review', list: 'actions/payments/review', since: 'seenAt' },
-  kycs: { label: 'KYC', list: 'user-management/kyc', since: 'submittedAt' },
-}
-
-/** What waits, by age: each number opens the rows that it counts, the last column what has waited longest. */
+/** What waits, by age: each number opens the rows that it counts, the last column what has waited longest. Where nothing waits is named below. */
 export function QueuesCard({ work: { today, queues } }: { work: Work }) {
   const { t } = useTranslation()
   const ages = [
@@ -28,65 +18,76 @@ export function QueuesCard({ work: { today, queues } }: { work: Work }) {
     { of: 'yesterday', label: 'Yesterday', days: daysFrom(today, -1) },
     { of: 'older', label: 'Older', days: `lte~${daysFrom(today, -2)}` },
   ] as const
+  const [waiting, quiet] = [queues.filter(({ oldest }) => oldest), queues.filter(({ oldest }) => !oldest)]
   return (
-    <Paper withBorder component="section" className={classes.panel} aria-labelledby="queues">
+    <Paper withBorder component="section" className={`${classes.panel} ${classes.whole}`} aria-labelledby="queues">
       <header className={classes.panelHead}>
         <h2 id="queues">{t('Waiting work')}</h2>
         <span className={classes.panelNote}>{t('By the day since which it waits')}</span>
       </header>
-      <div className={classes.figures} data-queues>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('Queue')}</th>
-              {ages.map(({ of, label }) => (
-                <th key={of} scope="col">
-                  {t(label)}
-                </th>
-              ))}
-              <th scope="col">{t('Oldest')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {queues.map(({ key, oldest, ...counts }) => {
-              const { label, list, since } = queueLists[key]
-              return (
+      {waiting.length > 0 && (
+        <div className={classes.figures} data-queues>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('Queue')}</th>
+                {ages.map(({ of, label }) => (
+                  <th key={of} scope="col">
+                    {t(label)}
+                  </th>
+                ))}
+                <th scope="col">{t('Oldest')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {waiting.map(({ key, label, list, since, oldest, ...counts }) => (
                 <tr key={key}>
                   <th scope="row">
                     <Link to={`/backend/${list}`}>{t(label)}</Link>
                   </th>
                   {ages.map(({ of, days }) => (
                     <td key={of} data-late={(of === 'older' && counts[of] > 0) || undefined}>
-                      {counts[of] > 0 ? <Link to={`/backend/${list}?f.${since}=${days}`}>{count(counts[of])}</Link> : 0}
+                      {counts[of] > 0 ? <Link to={`/backend/${listOf(list, since, days)}`}>{count(counts[of])}</Link> : 0}
                     </td>
                   ))}
                   <td>
-                    {oldest ? (
+                    {oldest && (
                       <Link to={`/backend/${oldest.link}`} aria-label={t('Open the oldest: {{refNo}}', { refNo: oldest.refNo })}>
                         {oldest.refNo}
                         <small>{dayWords(oldest.since)}</small>
                       </Link>
-                    ) : (
-                      '–'
                     )}
                   </td>
                 </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {quiet.length > 0 && (
+        <p className={classes.quiet}>
+          {t('Nothing waits in')}{' '}
+          {quiet.map(({ key, label, list }, at) => (
+            <Fragment key={key}>
+              {at > 0 && ', '}
+              <Link to={`/backend/${list}`}>{t(label)}</Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
     </Paper>
   )
 }
 
-const whats = { application: 'PAN application', kyc: 'KYC' } as const
+/** The list of a queue, at the days of one of its ages where the list has a column for them. */
+const listOf = (list: string, since: string | null, days: string) =>
+  since === null ? list : `${list}${list.includes('?') ? '&' : '?'}f.${since}=${days}`
 
 /** Who has what open at the desks now. */
-export function AtWorkCard({ rows }: { rows: Work['atWork'] }) {
+export function AtWorkCard({ rows }: { rows: NonNullable<Work['atWork']> }) {
   const { t } = useTranslation()
   return (
-    <Paper withBorder component="section" className={classes.panel} aria-labelledby="at-work">
+    <Paper withBorder component="section" className={`${classes.panel} ${classes.whole}`} aria-labelledby="at-work">
       <header className={classes.panelHead}>
         <h2 id="at-work">{t('At work now')}</h2>
         <span className={classes.panelNote}>{t('Goes back to its queue by itself at the time given')}</span>
@@ -105,12 +106,12 @@ export function AtWorkCard({ rows }: { rows: Work['atWork'] }) {
             </thead>
             <tbody>
               {rows.map(({ who, what, refNo, until, link }) => (
-                <tr key={refNo}>
+                <tr key={link}>
                   <th scope="row">{who}</th>
                   <td>
                     <Link to={`/backend/${link}`}>
                       {refNo}
-                      <small>{t(whats[what])}</small>
+                      <small>{t(what)}</small>
                     </Link>
                   </td>
                   <td>{timeWords(until).split(', ')[1]}</td>

@@ -4,6 +4,7 @@ import { count } from '@sevakendra/contract/kit/money'
 import type { ScanPage } from '@sevakendra/contract/scan/endpoints'
 import { IconAlertTriangle, IconCamera, IconCircleCheck, IconCloudUpload } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { call } from '../kit/call/call'
@@ -148,6 +149,11 @@ export function ScanPages({ of, trail, about, beside, action, first, last, whole
   return (
     <Page title={t(of.words.scan)} trail={trail} about={about} beside={beside} action={!done && action?.(ready)}>
       {done && finished}
+      {!done && scan.asked && (
+        <Alert color="violet" title={t('Why a new scan is needed')}>
+          {scan.asked}
+        </Alert>
+      )}
       {problem && (
         <Alert color="red" role="alert" withCloseButton onClose={() => setProblem(undefined)} title={t('That did not work')}>
           {t(problem)}
@@ -158,7 +164,7 @@ export function ScanPages({ of, trail, about, beside, action, first, last, whole
         {!done && <SendCard of={of} scan={scan} sending={sending} no={first ? 2 : 1} />}
       </div>
       <ScanItems of={of} items={items} queue={queue} />
-      {!done && <Missing missing={scan.missing} items={items} look={toLookAt(of, scan)} whole={whole} />}
+      {!done && <Missing missing={scan.missing} items={items} look={toLookAt(of, scan)} whole={whole} asked={scan.asked} />}
       <ScanSlots of={of} scan={scan} verbs={verbs} />
       {!done && last?.(ready)}
       {covering.dialog}
@@ -237,7 +243,8 @@ function useSending(of: PageProduct, { id, slots }: Scan, give: (files: readonly
       file.current?.()
     },
     shoot(given = slot) {
-      setAimed(given)
+      // Before it is opened: which of its cameras the phone offers follows from the place.
+      flushSync(() => setAimed(given))
       // The phone may close this page while its camera is open.
       rememberScan(of.kind, id, given)
       camera.current?.click()
@@ -298,7 +305,7 @@ function SendCard({ of, scan, sending, no }: { of: PageProduct; scan: Scan; send
         ref={sending.camera}
         type="file"
         accept="image/*"
-        capture="environment"
+        capture={of.slots[slot]?.camera === 'front' ? 'user' : 'environment'}
         hidden
         aria-hidden
         tabIndex={-1}
@@ -316,10 +323,11 @@ interface MissingProps {
   items: readonly UploadItem[]
   look: readonly ToLookAt[]
   whole: string | null
+  asked: string | null | undefined
 }
 
 /** What the upload cannot be finished without, or that it can be, with or without something to look at. */
-function Missing({ missing, items, look, whole }: MissingProps) {
+function Missing({ missing, items, look, whole, asked }: MissingProps) {
   const { t } = useTranslation()
   const wanting = [
     ...(missing.length > 0 ? [`${t('Still missing')}: ${missing.map(text => t(text)).join(', ')}`] : []),
@@ -328,12 +336,15 @@ function Missing({ missing, items, look, whole }: MissingProps) {
   ]
   if (wanting.length === 0) {
     if (whole === null) return null
-    const fine = look.length === 0
+    // The pages that did not do lie here until they are replaced.
+    const fine = look.length === 0 && !asked
     const Icon = fine ? IconCircleCheck : IconAlertTriangle
     return (
       <p className={fine ? classes.whole : classes.missing} role="status">
         <Icon size={18} stroke={1.75} aria-hidden />{' '}
-        {fine ? t(whole) : t('All pages are here, {{n}} to look at', { n: count(look.length) })}
+        {look.length > 0
+          ? t('All pages are here, {{n}} to look at', { n: count(look.length) })
+          : t(asked ? 'All pages are here. Replace what was asked for, then finish the upload.' : whole)}
       </p>
     )
   }

@@ -62,7 +62,7 @@ export function Contact({ children }: { children?: ReactNode }) {
       {contact?.officerName && <Officer of={contact} />}
       <Part title={t('Where is my application?')}>
         <p>
-          {t('You can see it without calling us:')} <Link to="/">{t('Track your application')}</Link>
+          {t('You can see it without calling us:')} <Link to="/track">{t('Track your application')}</Link>
         </p>
       </Part>
     </Paper>

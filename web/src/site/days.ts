@@ -9,6 +9,3 @@ function parts(value: string): [string, string, string] {
 
 /** `05-Jan-2026` */
 export const longDay = (value: string): string => parts(value).join('-')
-
-/** `05-Jan` */
-export const dayAndMonth = (value: string): string => parts(value).slice(0, 2).join('-')

@@ -3,7 +3,7 @@ import { Paper, Part } from './paper'
 import { useContent } from './site-data'
 import { SiteText } from './text/site-text'
 
-/** What the browser receives of others; server libraries carry their licences in their packages. */
+/** The fonts, and those without whom no page would be; the build writes down all of them. Server libraries carry their licences in their packages. */
 const shipped = [
   { what: 'Inter', by: 'The Inter Project Authors', licence: 'SIL Open Font License 1.1', url: 'https://github.com/rsms/inter' },
   {
@@ -40,6 +40,11 @@ export function Licensing() {
       )}
       <Part title={t('Fonts, icons and libraries')}>
         <Credits credits={shipped} />
+        <p>
+          <a href="/licences.txt" target="_blank" rel="noopener">
+            {t('Everything that a browser receives of others, with its licence terms')}
+          </a>
+        </p>
       </Part>
       <SiteText page="licensing" />
     </Paper>

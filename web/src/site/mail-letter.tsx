@@ -43,7 +43,7 @@ export function MailLetter() {
           <div className={classes.facts}>
             <Facts
               of={[
-                [t('Recipient'), `${data.toName} <${data.toAddress}>`],
+                [t('Recipient'), data.toName ? `${data.toName} <${data.toAddress}>` : data.toAddress],
                 [t('Written'), timeWords(data.createdAt)],
                 [t('Sent'), data.sentAt && timeWords(data.sentAt)],
               ]}

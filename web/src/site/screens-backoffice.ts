@@ -12,7 +12,7 @@ export const screens: readonly RoomLine[] = [
     path: 'settings/smtp-setup',
     menu: 'Setting / Smtp Setup',
     title: 'Smtp Setup',
-    may: 'signedIn',
+    may: 'mail.setUp',
     element: lazyScreen(() => import('./mail/smtp-setup'), 'SmtpSetup'),
     tab: ['mail', 'Server'],
   },
@@ -25,6 +25,7 @@ export const screens: readonly RoomLine[] = [
   },
   {
     path: 'settings/mail-templates',
+    under: 'settings/smtp-setup',
     title: 'Mail Templates',
     may: 'mail.word',
     element: lazyScreen(() => import('./template/template-list'), 'TemplateList'),
@@ -32,6 +33,7 @@ export const screens: readonly RoomLine[] = [
   },
   {
     path: 'settings/mail-templates/:template',
+    under: 'settings/smtp-setup',
     title: 'Mail Template',
     may: 'mail.word',
     element: lazyScreen(() => import('./template/template-editor'), 'TemplateEditor'),

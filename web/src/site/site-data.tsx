@@ -30,6 +30,12 @@ export function ContentProvider({ known, answer, children }: Props) {
   )
 }
 
+/** What came with the page that the server drew for this one request, at a path; undefined where nothing did. */
+export function useCame<T>(path: string): T | undefined {
+  const first = use(First)
+  return first?.to === path ? (first.reply as T) : undefined
+}
+
 export interface Answered<T> {
   /** Undefined until it has arrived; null where there is no such thing. */
   reply: T | null | undefined

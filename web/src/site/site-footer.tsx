@@ -31,6 +31,7 @@ const company = [
   ['/', 'Home'],
   ['/about', 'About Us'],
   ['/services', 'Our Services'],
+  ['/track', 'Track Your Application'],
   ['/contact', 'Contact Us'],
 ] as const
 

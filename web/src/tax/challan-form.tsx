@@ -16,9 +16,9 @@ export function ChallanForm({ of, today, close }: { of: TdsMonth; today: string;
       opened
       close={close}
       title="Enter the challan"
-      about={t('TDS of {{month}}, {{amount}} of {{n}} payees. After that, none of it can be returned to a payee.', {
+      about={`${t('TDS of {{month}}, {{amount}} of {{n}} payees.', {
         ...{ month: monthWords(t, of.month), amount: money(of.tds), count: of.payees, n: count(of.payees) },
-      })}
+      })} ${t('After that, none of it can be returned to a payee.')}`}
       schema={tdsDeposit}
       initial={{ month: of.month, depositedOn: today }}
       submit="Enter the challan"

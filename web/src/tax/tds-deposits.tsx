@@ -61,9 +61,10 @@ function Year({ of }: { of: TdsYear }) {
     <>
       {of.missing.amount > 0 && (
         <Alert color="yellow">
-          {t('{{amount}} due for the year has not been deducted from {{n}} payees yet. It is deducted from their next commission.', {
+          {t('{{amount}} due for the year has not been deducted from {{n}} payees yet.', {
             ...{ amount: money(of.missing.amount), count: of.missing.payees, n: count(of.missing.payees) },
-          })}
+          })}{' '}
+          {t('It is deducted from the next commission.')}
         </Alert>
       )}
       {there.length === 0 && <p className={classes.none}>{t('No commission was credited in this year.')}</p>}

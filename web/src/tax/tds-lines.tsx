@@ -1,8 +1,10 @@
 import { tdsLines } from '@sevakendra/contract/tax/tds/lists'
 import { ListScreen } from '../kit/list/screen'
+import { useRan } from '../kit/report/ran'
 
 /** `account/tds/lines`: each commission with its TDS. */
 export function TdsLines() {
+  useRan({ area: 'backend', key: 'tds-lines' })
   return (
     <ListScreen
       of={tdsLines}

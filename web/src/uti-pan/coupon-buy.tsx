@@ -8,6 +8,7 @@ import {
   type GivenOrder,
   orderCoupons,
   type readCouponOffer,
+  sentOrder,
   totalOf,
 } from '@sevakendra/contract/uti-pan/coupon/endpoints'
 import { repeatedOrder } from '@sevakendra/contract/uti-pan/coupon/words'
@@ -37,12 +38,8 @@ interface Props {
 export function CouponBuy({ price, balance, close }: Props) {
   const { t } = useTranslation()
   const send = useSend(orderCoupons)
-  const given = (values: z.input<typeof couponOrder>): GivenOrder => ({
-    unit: values.unit,
-    couponType: values.couponType ?? null,
-    quantity: values.quantity ?? null,
-    amount: values.amount ?? null,
-  })
+  const given = ({ unit, couponType = null, quantity = null, amount = null }: z.input<typeof couponOrder>): GivenOrder =>
+    sentOrder({ unit, couponType, quantity, amount })
   async function order(values: z.input<typeof couponOrder>) {
     const body = { order: given(values), total: totalOf(given(values), price)?.total ?? 0 }
     try {

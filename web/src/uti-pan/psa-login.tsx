@@ -1,14 +1,15 @@
-import { Alert, Button, CopyButton, Paper } from '@mantine/core'
+import { Alert, Button, Paper } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import { askPsaReset, readOwnPsa } from '@sevakendra/contract/uti-pan/psa/endpoints'
 import { utiitslSignIn } from '@sevakendra/contract/uti-pan/psa/words'
-import { IconCopy, IconExternalLink, IconKey } from '@tabler/icons-react'
+import { IconExternalLink, IconKey } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { showFailure } from '../kit/call/failure-notes'
 import { useRead, useSend } from '../kit/call/send'
 import { confirm } from '../kit/record/confirm'
+import { CopyText } from '../kit/record/copy-text'
 import { Facts } from '../kit/record/facts'
 import { useMay } from '../kit/session/may'
 import { LoadState } from '../kit/shell/load-state'
@@ -71,13 +72,7 @@ function Id({ psaId }: { psaId: string }) {
       </h2>
       <div className={classes.buttons}>
         <Facts of={[[t('PSA ID'), psaId]]} />
-        <CopyButton value={psaId}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy} leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}>
-              {copied ? t('Copied') : t('Copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyText value={psaId} />
       </div>
       <ol className={classes.way} style={{ marginTop: 16 }}>
         <li>{t('Open UTIITSL in a new tab and enter the PSA ID as the user name.')}</li>

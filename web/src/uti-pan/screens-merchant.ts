@@ -18,6 +18,7 @@ export const screens: readonly RoomLine[] = [
     path: 'product/uti-pan/psa-registration/:step?',
     title: 'PSA Registration',
     may: 'uti.register',
+    reads: 'uti.readOwn',
     element: lazyScreen(() => import('./psa-registration'), 'PsaRegistration'),
   },
   {

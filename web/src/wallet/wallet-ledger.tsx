@@ -1,11 +1,11 @@
 import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
-import { balanceDrCr, balance as balanceWords, count, money, moneyDrCr } from '@sevakendra/contract/kit/money'
+import { balanceDrCr, count, moneyDrCr } from '@sevakendra/contract/kit/money'
 import type { Statement, StatementRow } from '@sevakendra/contract/wallet/endpoints'
-import { IconCircleCheck } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../kit/list/cells'
+import { Figure, Figures, FiguresProof } from '../kit/look/figures'
 import { narrationWords } from '../kit/words/narration'
 import classes from './wallet-ledger.module.css'
 
@@ -24,12 +24,20 @@ export function LedgerFigures({ statement: { from, to, opening, closing, totals 
   const { t } = useTranslation()
   const entries = (n: number) => t('{{n}} entries', { count: n, n: count(n) })
   return (
-    <dl className={classes.figures}>
-      <Figure label={t('Opening balance')} value={balanceDrCr(opening)} note={dayWords(from)} />
-      <Figure label={t('Total debit')} value={<Money paise={totals.debit} />} note={entries(totals.debits)} />
-      <Figure label={t('Total credit')} value={<Money paise={totals.credit} />} note={entries(totals.credits)} />
-      <Figure label={t('Closing balance')} value={balanceDrCr(closing)} note={dayWords(to)} />
-    </dl>
+    <Figures>
+      <Figure label={t('Opening balance')} note={dayWords(from)}>
+        {balanceDrCr(opening)}
+      </Figure>
+      <Figure label={t('Total debit')} note={entries(totals.debits)}>
+        <Money paise={totals.debit} />
+      </Figure>
+      <Figure label={t('Total credit')} note={entries(totals.credits)}>
+        <Money paise={totals.credit} />
+      </Figure>
+      <Figure label={t('Closing balance')} note={dayWords(to)}>
+        {balanceDrCr(closing)}
+      </Figure>
+    </Figures>
   )
 }
 
@@ -112,28 +120,9 @@ function particularsOf(t: TFunction, { particulars, applicant }: StatementRow): 
 export function LedgerProof({ statement: { opening, closing, totals } }: { statement: Statement }) {
   const { t } = useTranslation()
   return (
-    <div className={classes.proof}>
-      <span>
-        <IconCircleCheck size={16} aria-hidden />
-        {t('Opening {{opening}} + credit {{credit}} − debit {{debit}} = closing {{closing}}', {
-          opening: balanceWords(opening),
-          credit: money(totals.credit),
-          debit: money(totals.debit),
-          closing: balanceWords(closing),
-        })}
-      </span>
-      <span>{t('Dr is money owed to us, Cr is money in the wallet')}</span>
-    </div>
-  )
-}
-
-function Figure({ label, value, note }: { label: string; value: ReactNode; note: string }) {
-  return (
-    <div className={classes.figure}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-      <dd className={classes.note}>{note}</dd>
-    </div>
+    <FiguresProof opening={opening} credit={totals.credit} debit={totals.debit} closing={closing}>
+      {t('Dr is money owed to us, Cr is money in the wallet')}
+    </FiguresProof>
   )
 }
 

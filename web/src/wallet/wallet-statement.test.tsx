@@ -54,6 +54,15 @@ it('is a table like the others on the desktop, between opening and closing balan
   })
 })
 
+it('is noted as a run of the ledger, for the index of reports', async () => {
+  const heard = show()
+  await vi.waitFor(() =>
+    expect(heard.filter(({ path }) => path.endsWith('/reports/ran')).map(({ path, body }) => [path, body])).toEqual([
+      ['/backend/misc/reports/ran', { key: 'ledger' }],
+    ]),
+  )
+})
+
 it('has no opening and closing rows where an order takes the lines apart', async () => {
   show('&sort=-debit')
   await screen.findByRole('link', { name: '05-Nov-2026, 10:30\u00a0am' })

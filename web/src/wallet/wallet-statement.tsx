@@ -25,6 +25,7 @@ import { ExportButton } from '../kit/list/export-button'
 import { ListScreen, type Row } from '../kit/list/screen'
 import { type Days, periodOf } from '../kit/period/period-days'
 import { PeriodPicker } from '../kit/period/period-picker'
+import { useRan } from '../kit/report/ran'
 import { useMay } from '../kit/session/may'
 import { lazyPart } from '../kit/shell/lazy-part'
 import { Page } from '../kit/shell/page'
@@ -66,6 +67,7 @@ export function OwnStatement() {
   const { t } = useTranslation()
   const may = useMay()
   const asked = useAsked()
+  useRan({ area: 'merchant', key: 'ledger' }, JSON.stringify(asked.days))
   const client = useQueryClient()
   const { pathname } = useLocation()
   const base = `/${pathname.split('/')[1]}`
@@ -98,6 +100,7 @@ export function MerchantStatement() {
   const { t } = useTranslation()
   const may = useMay()
   const asked = useAsked()
+  useRan({ area: 'backend', key: 'ledger' }, JSON.stringify(asked.days))
   const { id = '' } = useParams()
   const read = useRead(merchantStatement, { params: { id }, query: asked.query })
   const owed = useRead(merchantOwed, { params: { id } })
@@ -155,7 +158,7 @@ interface StatementPageProps {
 }
 
 /** A file from a phone has all columns; there is no table there that somebody could have set up. */
-const plain = { widths: {}, order: [], hidden: [], shown: [], density: 'comfortable' as const, boxes: null, views: [] }
+const plain = { widths: {}, order: [], hidden: [], shown: [], density: 'comfortable' as const, boxes: null, chart: null, views: [] }
 
 /** A row of the list says the same as a line of the statement; its kind and its record are never empty. */
 const lineOf = (row: Row<typeof ownLines>): Line => ({

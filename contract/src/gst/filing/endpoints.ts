@@ -6,7 +6,7 @@ import { orRequired } from '../../kit/messages'
 import { timeline } from '../../kit/timeline'
 import { type FilingVariant, filingVariants } from '../../package/words'
 import { arnProblem, bareCode } from '../registration/numbers'
-import { periodKindOf, type ReturnKind, returnWords, scopeWords } from './returns'
+import { periodKindOf, type ReturnKind, returnWords } from './returns'
 import { cpinProblem, type FileKind, fileWords, filingState, type Register, registers } from './words'
 
 const whole = z.number().int()
@@ -22,7 +22,8 @@ const numbered = (problemOf: (text: string) => string | undefined) =>
       const message = problemOf(text)
       if (message) context.addIssue({ code: 'custom', message })
     })
-const period = z
+/** A period of a return, as people choose it. */
+export const period = z
   .string(orRequired)
   .min(1, { error: 'Required', abort: true })
   .refine(text => periodKindOf(text) !== undefined, 'Choose from the list')
@@ -76,8 +77,10 @@ const record = z.object({
   /** By which price of the package it was charged; null before, and where the package did not tell them apart yet. */
   variant: variant.nullable(),
   files: z.array(z.object({ id, kind: keys<FileKind>(fileWords), name: z.string(), bytes: whole, at: z.string(), removable: z.boolean() })),
-  /** What the office asked for. */
+  /** What the office asked for last; it stays after the answer. */
   asked: z.array(keys<Register>(registers)),
+  /** Of these, what no file came of since. */
+  unsent: z.array(keys<Register>(registers)),
   askedRemark: z.string().nullable(),
   tax: tax.nullable(),
   approvedBy: z.string().nullable(),
@@ -182,10 +185,10 @@ export const submitFiling = endpoint(`POST ${own}/submit/:id`, {
   reply: z.object({ state: filingState, charged: whole, balance: whole.nullable() }),
 })
 export const answerFiling = endpoint(`POST ${own}/answer/:id`, {
-  summary: 'What was asked for is there: the return goes back to the office',
+  summary: 'What was asked for is there, or the remark says why not: the return goes back to the office',
   may,
   once: 'optional',
-  body: z.strictObject({ remark: optionalRemark }),
+  body: z.strictObject({ remark: optionalRemark.meta({ help: 'Say here why a document that was asked for is missing.' }) }),
   reply: state,
 })
 export const approveFiling = endpoint(`POST ${own}/approve/:id`, {
@@ -346,53 +349,6 @@ export const rejectFiling = endpoint(`POST ${desk}/reject/:id`, {
   stepUp: true,
   body: z.strictObject({ remark: why }),
   reply: z.object({ state: filingState, refunded: whole }),
-})
-
-/** A day of the calendar. */
-export const dueDayForm = z.strictObject({
-  returnKind: keys<ReturnKind>(returnWords).meta({ label: 'Return type', input: 'choice', words: returnWords }),
-  period: period.meta({ label: 'Period', input: 'choice' }),
-  stateGroup: z
-    .enum(Object.keys(scopeWords) as [string, ...string[]])
-    .meta({ label: 'State group', input: 'choice', words: scopeWords as Record<string, string> }),
-  dueOn: day.meta({ label: 'Due date' }),
-  source: oneLine.max(300).meta({ label: 'Source', example: 'Notification 17/2026 – Central Tax' }),
-  since: day.meta({ label: 'Since', help: 'The day of the notification. It holds from then on.' }),
-})
-export const readDueDay = endpoint('GET /backend/gst/due-days/:id', {
-  summary: 'One day of the calendar, to be changed',
-  may: 'gst.read',
-  reply: z.object({
-    id,
-    version: z.number().int(),
-    returnKind: keys<ReturnKind>(returnWords),
-    period: z.string(),
-    stateGroup: z.string(),
-    dueOn: z.string(),
-    source: z.string(),
-    since: z.string(),
-  }),
-})
-export const addDueDay = endpoint('POST /backend/gst/due-days/add', {
-  summary: 'Enters another due day than that of the rule, such as an extension',
-  may: 'gst.calendar',
-  once: 'optional',
-  body: dueDayForm,
-  reply: z.object({ id }),
-})
-export const editDueDay = endpoint('POST /backend/gst/due-days/edit/:id', {
-  summary: 'Changes a day of the calendar; 409 when it was changed meanwhile',
-  may: 'gst.calendar',
-  once: 'optional',
-  body: dueDayForm.extend({ version }),
-  reply: z.void(),
-})
-export const removeDueDay = endpoint('POST /backend/gst/due-days/remove/:id', {
-  summary: 'Takes a day out of the calendar: the rule holds again',
-  may: 'gst.calendar',
-  once: 'optional',
-  body: z.strictObject({ remark: why }),
-  reply: z.void(),
 })
 
 export const [ownFilingStanding, filingStanding] = bothSides('GET /gst/filing/standing', {

@@ -10,7 +10,7 @@ const columns = {
   legalName: column.text('Legal Name', { width: 170 }),
   returnKind: column.choice('Return Type', returnWords, { width: 115 }),
   period: column.code('Period', { width: 105 }),
-  dueOn: column.date('Due Date', { width: 115 }),
+  dueOn: column.date('Due Date', { width: 115, labelled: true }),
   status: column.choice('Status', filingStates, { tones: filingTones, width: 150 }),
   turn: column.choice('Waiting For', turnWords, { folded: true }),
   nil: column.yesNo('Nil', { folded: true }),
@@ -27,7 +27,7 @@ export const ownFilings = list('/merchant/gst/filing/list', {
   may: 'gst.readOwn',
   newest: 'createdAt',
   tabs: 'status',
-  card: ['legalName', 'returnKind', 'period', 'status'],
+  card: ['legalName', 'gstin', 'returnKind', 'period', 'dueOn', 'refNo', 'status'],
   columns: { ...columns, createdAt: column.dateTime('Started', { folded: true }), createdBy: column.code('Started By', { folded: true }) },
 })
 
@@ -38,7 +38,7 @@ export const filings = list('/backend/gst/filing/list', {
   oldest: 'dueOn',
   waits: ['submitted', 'docsQuery', 'inPreparation', 'clientApproval', 'challanPending', 'otpPending'],
   tabs: 'status',
-  card: ['legalName', 'returnKind', 'period', 'status'],
+  card: ['legalName', 'gstin', 'returnKind', 'period', 'dueOn', 'refNo', 'status'],
   columns: {
     ...columns,
     status: column.choice('Status', filingStates, {

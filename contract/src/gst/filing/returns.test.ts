@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { gstStates } from '../../invoice/gst'
 import {
   dueDay,
+  dueDayProblem,
   estimate,
   groupOf,
   nextPeriod,
@@ -129,4 +130,14 @@ it.each([
   ['2611270001234A', false],
 ])('CPIN %s: %s', (cpin, good) => {
   expect(cpinProblem(cpin) === undefined).toBe(good)
+})
+
+it('lies after the end of its period, within 24 months', () => {
+  expect(['2026-10-31', '2026-11-01', '2028-10-31', '2028-11-01'].map(day => dueDayProblem('2026-10', day) === undefined)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect(dueDayProblem('2026-27', '2027-03-31')).toBe('This day is before the end of the period')
 })

@@ -170,6 +170,23 @@ export function periodProblem(of: ReturnKind, period: string, today: string): st
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
+/** Months after its period in which a return may be due: nothing was ever put off for longer, a slip of the year at the keyboard is. */
+const latestAfter = 24
+
+/** Between which days a return of a period may be due, both included. */
+export const dueWithin = (period: string): { first: string; last: string } => {
+  const end = periodEnd(period)
+  return { first: daysFrom(end, 1), last: daysFrom(monthsFrom(daysFrom(end, 1), latestAfter), -1) }
+}
+
+/** Why no return of a period is due on a day; undefined where one may be (reference/domain-services.md §1.4). */
+export function dueDayProblem(period: string, day: string): string | undefined {
+  if (!periodKindOf(period)) return undefined
+  const { first, last } = dueWithin(period)
+  if (day < first) return 'This day is before the end of the period'
+  return day > last ? 'This day is more than 24 months after the period' : undefined
+}
+
 /** As people call it: `Oct 2026`, `Jul–Sep 2026`, `FY 2026-27`. */
 export function periodWords(period: string): string {
   const kind = periodKindOf(period)
@@ -229,7 +246,7 @@ export interface Estimate {
 }
 
 /**
- * What filing on a day would cost besides the tax; an estimate, the GST portal reckons.
+ * What filing on a day would cost besides the tax. This is an estimate: the GST portal works out the amounts that are charged.
  * @param tax paise paid in cash, null where it is not known
  */
 export function estimate(of: ReturnKind, given: { dueOn: string; on: string; nil: boolean; tax: number | null }): Estimate {

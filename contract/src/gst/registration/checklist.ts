@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { asWorded, type Reason, reasonsOf, wordedReasons } from '../../desk/reasons'
-import { registrationForm } from './form'
+import type { RegistrationForm } from './form'
 
 /** What is ticked before a registration is filed, and how long somebody holds it. */
 export const gstDesk = {
@@ -41,7 +41,6 @@ const reasons = {
 
 export const gstReasons = reasonsOf(reasons)
 export type GstReason = z.output<typeof gstReasons.givenReason>
-/** The reasons in words, with the labels of the form. */
-export const gstWhy = asWorded(
-  wordedReasons(gstReasons, { names: registrationForm.names, labelOf: registrationForm.labelOf }, ['PAN', 'HSN', 'SAC', 'Aadhaar', 'NOC']),
-)
+/** The reasons in words, with the labels of the form: a browser fetches it by itself. */
+export const gstWhyOf = ({ names, labelOf }: Pick<RegistrationForm, 'names' | 'labelOf'>) =>
+  asWorded(wordedReasons(gstReasons, { names, labelOf }, ['PAN', 'HSN', 'SAC', 'Aadhaar', 'NOC']))

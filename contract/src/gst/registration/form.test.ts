@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Given } from '../../kit/form/question'
+import { noPassword } from '../../kit/passwords'
 import { registrationForm } from './form'
 import { wantedPapers } from './slots'
 
@@ -25,6 +26,23 @@ const errorsOf = (given: Given) =>
 describe('REG-01', () => {
   it('takes complete answers', () => {
     expect(errorsOf(complete)).toEqual([])
+  })
+
+  it('asks for the ward of the state and the three places of the centre, each of which may be unknown', () => {
+    const places = {
+      jurisdiction: 'Muzaffarpur East',
+      commissionerate: 'Patna-I',
+      division: 'Muzaffarpur',
+      range: 'Range III',
+    }
+    for (const name of Object.keys(places) as (keyof typeof places)[]) {
+      expect([name, registrationForm.sectionOf(name)]).toEqual([name, registrationForm.sectionOf('premises')])
+      expect(registrationForm.labelOf(name)).toMatch(name === 'jurisdiction' ? /of the state$/ : /of the centre$/)
+      expect(errorsOf({ ...complete, [name]: 'password: Test@123' })).toEqual([`${name}: ${noPassword}`])
+    }
+    const given = { ...complete, ...places }
+    expect(errorsOf(given)).toEqual([])
+    expect(registrationForm.tidied(given as never, { on })).toMatchObject(places)
   })
 
   it.each<[string, Given, string]>([

@@ -18,7 +18,7 @@ const folded = {
   turn: column.choice('Waiting For', turnWords, { folded: true }),
   constitution: column.choice('Constitution', constitutions, { folded: true }),
   trn: column.code('TRN', { width: 155, folded: true }),
-  dueOn: column.date('Due', { width: 115 }),
+  dueOn: column.date('Due', { width: 115, labelled: true }),
   mobile: column.code('Mobile No.', { width: 115, folded: true }),
   charge: column.money('Charge', { width: 100, folded: true }),
   remark: column.text('Reason', { folded: true, wraps: true }),
@@ -29,7 +29,7 @@ export const ownRegistrations = list('/merchant/gst/registration/list', {
   title: 'GST Registrations',
   may: 'gst.readOwn',
   tabs: 'status',
-  card: ['applicant', 'refNo', 'status'],
+  card: ['applicant', 'refNo', 'state', 'dueOn', 'status'],
   columns: { ...shared, status: column.choice('Status', stateWords, { tones: stateTones, width: 165 }), ...numbers, ...folded },
 })
 
@@ -40,7 +40,7 @@ export const registrations = list('/backend/gst/registration/list', {
   oldest: 'submittedAt',
   waits: ['submitted', 'toFile', 'trnGenerated', 'clarification'],
   tabs: 'status',
-  card: ['applicant', 'merchant', 'status'],
+  card: ['applicant', 'refNo', 'merchant', 'state', 'dueOn', 'status'],
   columns: {
     ...shared,
     status: column.choice('Status', sent, { tones: stateTones, width: 165 }),

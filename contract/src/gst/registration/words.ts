@@ -61,37 +61,6 @@ export const stateTurns: Record<RegistrationState, Turn | null> = {
   trnExpired: null,
 }
 
-/** Each step as it stands in the timeline, after it was taken. */
-export const timelineWords: Record<RegistrationAction | 'create' | 'reapply' | 'scan' | 'extend' | 'reply' | 'reveal', string> = {
-  create: 'Draft started',
-  reapply: 'Copied from an earlier registration',
-  scan: 'Papers uploaded',
-  submit: 'Charge paid',
-  finishScan: 'Papers complete, submitted',
-  claim: 'Taken up for review',
-  extend: 'Claim extended',
-  release: 'Returned to the queue',
-  expireClaim: 'Claim ended, back in the queue',
-  verify: 'Found in order',
-  sendBack: 'Query raised',
-  resubmit: 'Corrected, papers to be sent again',
-  resend: 'Corrected and sent again',
-  reject: 'Rejected, charge refunded',
-  lapse: 'Query not answered in time: rejected, charge refunded',
-  withdraw: 'Withdrawn, charge refunded',
-  enterTrn: 'TRN generated',
-  askAadhaar: 'Aadhaar authentication link sent',
-  expireTrn: 'TRN expired, charge refunded',
-  enterArn: 'ARN generated',
-  clarify: 'Clarification asked (REG-03)',
-  reply: 'Answer to the clarification received',
-  fileReply: 'Clarification filed (REG-04)',
-  visit: 'Site verification',
-  approve: 'Approved, GSTIN given',
-  refuse: 'Rejected by the officer (REG-05)',
-  reveal: 'Identity number viewed',
-}
-
 /** What a state means for the shop, and what comes next. */
 export const stateHelp: Record<RegistrationState, string> = {
   draft: 'Nothing is charged yet. Fill in the form and pay.',

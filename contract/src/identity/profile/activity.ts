@@ -3,9 +3,9 @@ import { endpoint } from '../../kit/endpoint'
 
 /**
  * A screen as the area's table names it: `actions/nsdl-pan/physical/verify/:id?`. Its parts are words or
- * named parameters, so that no number of a record or of a paper can stand in it.
+ * named parameters, and one digit at most, after a hyphen (`gstr-1`), so that no number of a record or of a paper can stand in it.
  */
-const part = /^(?:[A-Za-z][a-z-]*|:[a-zA-Z]+\??)$/
+const part = /^(?:[A-Za-z][a-z-]*(?:-\d)?|:[a-zA-Z]+\??)$/
 export const screenPattern = z
   .string()
   .max(120)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hasIdentityNumber, noIdentityNumber } from '../identity-numbers'
 import { fieldErrors } from '../messages'
+import { hasPassword, noPassword } from '../passwords'
 import { isEmpty } from './condition'
 import { type Finding, finding, type Said, say } from './finding'
 import { type KindName, kindOf } from './kinds'
@@ -137,13 +138,13 @@ function build<Q extends Questions<never>, S>({ sections, questions, rules = [],
     sectionOf: (name: string): string => all[rootOf(name)]?.section ?? sections[0]?.key ?? '',
     /**
      * What of given answers cannot be kept, even in a draft: what the form does not ask, what is too long, and numbers of identity papers
-     * where any text may stand. By their places; nothing where all is well.
+     * or a password where any text may stand. By their places; nothing where all is well.
      */
     checkDraft: (given: unknown): Record<string, string[]> | undefined => {
       const parsed = draft.safeParse(given)
       if (!parsed.success) return fieldErrors(parsed.error)
       const found = guarded(all, parsed.data as Given)
-      return found.length > 0 ? Object.fromEntries(found.map(place => [place, [noIdentityNumber]])) : undefined
+      return found.length > 0 ? Object.fromEntries(found.map(({ place, text }) => [place, [text]])) : undefined
     },
     /** The answers that must be given now. */
     requiredNow: (given: Answers, setting: S): Name[] => names.filter(name => isRequired(one(name), given as Given, setting)),
@@ -248,12 +249,17 @@ function kept(questions: Questions<never>, given: Given, keep: (question: Questi
   )
 }
 
-/** Whether a text has a number of an identity paper; beside a telephone number's word one with the code of the country has twelve digits, too. */
-const isGuarded = (text: string, number: 'telephone' | undefined, address: true | undefined): boolean =>
-  hasIdentityNumber(number === 'telephone' ? `mobile ${text}` : text, { address: address === true })
+/**
+ * What to say of a text with a number of an identity paper or a password; beside a telephone number's word one with the code of the country has twelve
+ * digits, too.
+ */
+function unkept(text: string, number: 'telephone' | undefined, address: true | undefined): string | undefined {
+  if (hasIdentityNumber(number === 'telephone' ? `mobile ${text}` : text, { address: address === true })) return noIdentityNumber
+  return hasPassword(text) ? noPassword : undefined
+}
 
-/** Places of answers with a number of an identity paper where any text may stand. */
-function guarded(questions: Questions<never>, given: Given, before = ''): string[] {
+/** Places of answers with what may not be kept where any text may stand. */
+function guarded(questions: Questions<never>, given: Given, before = ''): { place: string; text: string }[] {
   return Object.entries(questions).flatMap(([name, { kind, sealed, address, each }]) => {
     const answer = given[name]
     const place = before + name
@@ -261,7 +267,8 @@ function guarded(questions: Questions<never>, given: Given, before = ''): string
     const { number, tidy } = kindOf(kind)
     if (typeof answer !== 'string' || sealed || number === true) return []
     // As it was typed, and as it is kept once its signs are gone.
-    return [answer, tidy?.(answer) ?? answer].some(text => isGuarded(text, number, address)) ? [place] : []
+    const text = unkept(answer, number, address) ?? unkept(tidy?.(answer) ?? answer, number, address)
+    return text ? [{ place, text }] : []
   })
 }
 
@@ -294,11 +301,12 @@ function findOne<S>(question: Question<z.ZodType, S>, answer: string, given: Giv
   const { kind, rules = [], address } = question
   const { find, number } = kindOf(kind)
   const ruled = rules.flatMap(rule => rule.find(answer, given, setting))
+  // Numbers of identity papers have a question of their own; in any other answer they would stand in the clear.
+  const refused = number === true ? undefined : unkept(answer, number, address)
   return [
     ...(ruled.some(({ severity }) => severity === 'error') ? [] : (find?.(answer, question) ?? [])),
     ...ruled,
-    // Numbers of identity papers have a question of their own; in any other answer they would stand in the clear.
-    ...(number !== true && isGuarded(answer, number, address) ? [say('error', noIdentityNumber)] : []),
+    ...(refused ? [say('error', refused)] : []),
   ]
 }
 

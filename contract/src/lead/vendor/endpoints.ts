@@ -14,6 +14,11 @@ const inHindi = (label: string, most: number) =>
     .transform(given => given || null)
     .default(null)
     .meta({ label, input: 'note', help: 'Empty: the English text is shown.' })
+const nameInHindi = (label: string, most: number) =>
+  optionalLine(most)
+    .transform(given => given || null)
+    .default(null)
+    .meta({ label, help: 'Empty: the English name is shown.' })
 const link = (label: string, help: string) =>
   z
     .string(orRequired)
@@ -39,15 +44,12 @@ const fields = {
     .regex(/^[A-Za-z0-9_-]{2,40}$/, 'Two to forty letters, digits, hyphens and underscores')
     .meta({ label: 'Code', help: 'As calls name it. It stays.' }),
   name: oneLine.max(60).meta({ label: 'Name' }),
-  nameHindi: optionalLine(60)
-    .transform(given => given || null)
-    .default(null)
-    .meta({ label: 'Name in Hindi', help: 'Empty: the English name is shown.' }),
+  nameHindi: nameInHindi('Name in Hindi', 60),
   points: text('Points', 600, 'One to a line.'),
   pointsHindi: inHindi('Points in Hindi', 600),
   more: text('Know More', 2000),
   moreHindi: inHindi('Know More in Hindi', 2000),
-  applyUrl: link('Address where customers apply', 'Without it nobody can apply.'),
+  applyUrl: link('Address where customers apply', 'At a website of the list, or one below it. Without it nobody can apply.'),
   refParam: z
     .string(orRequired)
     .trim()
@@ -63,6 +65,7 @@ const fields = {
     .transform(given => given || null)
     .default(null)
     .meta({ label: 'Lender', help: 'The bank or NBFC that lends, by its registered name.' }),
+  lenderHindi: nameInHindi('Lender in Hindi', 100),
   aprLeast: rate('Annual rate from (APR)'),
   aprMost: rate('Annual rate to (APR)'),
   monthsLeast: number('Months from', 480),
@@ -72,8 +75,9 @@ const fields = {
   penalties: optionalNote(600)
     .transform(given => given || null)
     .default(null)
-    .meta({ label: 'Charges and penalties', input: 'note' }),
-  factsUrl: link('Key Facts Statement', "Address of the lender's statement."),
+    .meta({ label: 'Charges and penalties', input: 'note', help: 'None: say so. Required while shops may offer it.' }),
+  penaltiesHindi: inHindi('Charges and penalties in Hindi', 600),
+  factsUrl: link('Key Facts Statement', "Address of the lender's statement. Required while shops may offer it."),
   checkedOn: day.nullable().default(null).meta({
     label: 'Checked on',
     input: 'date',
@@ -84,16 +88,22 @@ const fields = {
 }
 
 const loanFields = ['lender', 'aprLeast', 'aprMost', 'monthsLeast', 'monthsMost', 'amountLeast', 'amountMost'] as const
+/** Without these a loan may be kept, and is not offered. */
+const toOffer = ['penalties', 'factsUrl'] as const
 const spans = [
   ['aprLeast', 'aprMost'],
   ['monthsLeast', 'monthsMost'],
   ['amountLeast', 'amountMost'],
 ] as const
 
-type Spans = Record<(typeof spans)[number][number], number | null> & { product: LeadProduct; lender: string | null }
+type Spans = Record<(typeof spans)[number][number], number | null> &
+  Record<(typeof toOffer)[number] | 'lender', string | null> & { product: LeadProduct; open: boolean }
+/** What the digital lending directions of 2025 have told of each loan: lender, amount, APR, time, penalties, and a link to the Key Facts Statement (reference/domain-services.md §7). */
 function wholeTerms(given: Spans, context: z.core.$RefinementCtx<Spans>): void {
   const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message, input: given })
   if (given.product === 'loan') for (const one of loanFields) if (given[one] === null) wrong(one, 'Required')
+  if (given.product === 'loan' && given.open)
+    for (const one of toOffer) if (given[one] === null) wrong(one, 'Required while shops may offer it')
   for (const [least, most] of spans) {
     const [from, to] = [given[least], given[most]]
     if (from !== null && to !== null && to < from) wrong(most, 'Less than where it begins')
@@ -120,6 +130,7 @@ const vendorRecord = z.object({
   payout: whole.nullable(),
   clawbackDays: whole,
   lender: z.string().nullable(),
+  lenderHindi: z.string().nullable(),
   aprLeast: whole.nullable(),
   aprMost: whole.nullable(),
   monthsLeast: whole.nullable(),
@@ -127,6 +138,7 @@ const vendorRecord = z.object({
   amountLeast: whole.nullable(),
   amountMost: whole.nullable(),
   penalties: z.string().nullable(),
+  penaltiesHindi: z.string().nullable(),
   factsUrl: z.string().nullable(),
   checkedOn: z.string().nullable(),
   place: whole,
@@ -218,14 +230,24 @@ export const leadHosts = z.object({
     .meta({
       label: 'Websites of partners',
       input: 'note',
-      help: 'One to a line, such as partner.example. Addresses elsewhere are refused.',
+      help: 'One to a line. Those below it count as well: partner.example, also apply.partner.example. Addresses elsewhere are refused.',
     }),
 })
 
+/** An open offer with its addresses, each of which has to lie on one of the listed websites. */
+const leaning = z.object({
+  name: z.string(),
+  nameHindi: z.string().nullable(),
+  applyUrl: z.string().nullable(),
+  /** Of a loan. */
+  factsUrl: z.string().nullable(),
+})
+export type Leaning = z.output<typeof leaning>
+
 export const readLeadHosts = endpoint('GET /backend/master/lead-hosts', {
-  summary: 'On which websites customers may be sent to apply.',
+  summary: 'On which websites customers may be sent to apply, and which addresses of offers that are open need one of them.',
   may,
-  reply: z.object({ version: whole, hosts: z.string() }),
+  reply: z.object({ version: whole, hosts: z.string(), open: z.array(leaning) }),
 })
 
 export const editLeadHosts = endpoint('POST /backend/master/lead-hosts', {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
 import { day, required, why } from '../../kit/fields'
 import { panProblem } from '../forms/numbers'
+import { paperlessState } from '../paperless/flow'
 import { newState } from '../physical/flow'
 
 const bare = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
@@ -29,18 +30,23 @@ export const allotment = z.strictObject({
   /** Whoever was warned looked at it again. */
   sure: z.boolean().default(false),
 })
-export const allotPan = endpoint('POST /backend/nsdlpan/physical/allot/:id', {
+/** What to look at before it is stored; it was not, unless there is nothing. */
+const doubts = z.array(z.string())
+const allotting = {
   summary:
     'Stores the PAN that the tax office allotted, sealed, and tells the shop; asks again where it does not look like the applicant’s',
   may: 'nsdl.acknowledge',
   needsKyc: true,
-  body: allotment,
   once: 'optional',
-  reply: z.object({
-    ...newState.shape,
-    /** What to look at before it is stored; it was not, unless there is nothing. */
-    doubts: z.array(z.string()),
-  }),
+  body: allotment,
+} as const
+export const allotPan = endpoint('POST /backend/nsdlpan/physical/allot/:id', {
+  ...allotting,
+  reply: z.object({ ...newState.shape, doubts }),
+})
+export const allotPaperlessPan = endpoint('POST /backend/nsdlpan/paperless/allot/:id', {
+  ...allotting,
+  reply: z.object({ state: paperlessState, doubts }),
 })
 
 export const dispatching = z.strictObject({
@@ -60,11 +66,13 @@ export const dispatchCard = endpoint('POST /backend/nsdlpan/physical/dispatch/:i
   reply: newState,
 })
 
-export const revealAllotted = endpoint('POST /backend/nsdlpan/physical/reveal-allotted/:id', {
+const revealing = {
   summary: 'The whole allotted PAN, for a reason that is kept with the name of the person who asked',
   may: 'pii.reveal',
   needsKyc: true,
   stepUp: true,
   body: z.strictObject({ reason: why }),
   reply: z.object({ pan: z.string() }),
-})
+} as const
+export const revealAllotted = endpoint('POST /backend/nsdlpan/physical/reveal-allotted/:id', revealing)
+export const revealPaperlessAllotted = endpoint('POST /backend/nsdlpan/paperless/reveal-allotted/:id', revealing)

@@ -52,7 +52,25 @@ const others: [Purpose, good: PaperCode[], bad: PaperCode[]][] = [
   ['newParents', ['gazette'], ['nameCertificate', 'marriageCertificate', 'birthCertificate']],
   ['newCompanyName', ['companyNameChange'], ['incorporation', 'revisedDeed']],
   ['newFirmName', ['revisedDeed'], ['partnershipDeed', 'companyNameChange']],
-  ['foreignPoi', ['passport', 'ociCard', 'pioCard'], ['aadhaar', 'voterCard', 'drivingLicence']],
+  [
+    'newEntityName',
+    ['revisedRegistration', 'kartaAffidavit'],
+    ['registrationCertificate', 'trustDeed', 'companyNameChange', 'revisedDeed'],
+  ],
+  [
+    'foreignPoi',
+    ['passport', 'ociCard', 'pioCard', 'foreignId', 'foreignTaxId'],
+    ['aadhaar', 'voterCard', 'drivingLicence', 'nreStatement', 'residencePermit'],
+  ],
+  [
+    'foreignPoa',
+    [
+      ...(['passport', 'ociCard', 'pioCard', 'foreignId', 'foreignTaxId', 'nreStatement', 'foreignBankStatement'] as const),
+      ...(['residencePermit', 'foreignerRegistration', 'visaAndEmployer'] as const),
+    ],
+    ['aadhaar', 'bankStatement', 'electricityBill', 'employerCertificate'],
+  ],
+  ['foreignRegistration', ['foreignRegistration', 'indianApproval'], ['incorporation', 'firmRegistration', 'registrationCertificate']],
   ['pan', ['panCard', 'panLetter'], ['aadhaar', 'voterCard']],
 ]
 
@@ -67,7 +85,7 @@ describe('papers of a person', () => {
   })
 })
 
-describe('papers of entities, of changes and of people abroad', () => {
+describe('papers of entities, of changes and of those abroad', () => {
   it.each(others)('%s', (purpose, good, bad) => {
     for (const edition of ['OLD', 'Y2026'] as const) {
       expect(good.filter(paper => !taken(paper, purpose, edition))).toEqual([])

@@ -1,22 +1,30 @@
 import { z } from 'zod'
 import type { Tone } from '../../kit/list'
 
-/** Days after the acknowledgement on which a shop is asked for a hard copy that has not come (reference/domain-services.md §6). */
-export const chaseDays = [7, 15, 30] as const
+/** At most so many days after a hard copy became due its shop is asked for it. */
+const longestChase = 180
 
-/** How long a hard copy has been expected. */
+/** How long a hard copy has been due: which of the days on which shops are asked for them have come. */
 export const chaseStages = {
-  fresh: 'Up to 6 days',
-  week: '7 days and more',
-  fortnight: '15 days and more',
-  month: '30 days and more',
+  fresh: 'No Reminder Yet',
+  week: 'Reminder 1',
+  fortnight: 'Reminder 2',
+  month: 'Reminder 3',
 } as const
 type ChaseStage = keyof typeof chaseStages
 
 export const chaseTones = { fresh: 'quiet', week: 'wait', fortnight: 'back', month: 'bad' } as const satisfies Record<ChaseStage, Tone>
 
-/** When a shop that does not send its hard copies files nothing new. */
+const reminder = (label: string) => z.number().int().min(1).max(longestChase).meta({ label, input: 'number' })
+
+/**
+ * On which days after a hard copy became due (at the acknowledgement at first) its shop is asked for it where it was not sent, and when a shop that does not
+ * send them files nothing new.
+ */
 export const hardcopyLimit = z.strictObject({
+  first: reminder('First reminder (days)'),
+  second: reminder('Second reminder (days)'),
+  third: reminder('Third reminder (days)'),
   active: z.boolean().meta({
     label: 'Hold back new applications of shops that do not send their hard copies',
     input: 'check',
@@ -26,7 +34,10 @@ export const hardcopyLimit = z.strictObject({
     .int()
     .min(0)
     .max(500)
-    .meta({ label: 'As many are let pass', input: 'number', help: 'With one more, no new application is submitted.' }),
+    .meta({
+      ...{ label: 'As many are let pass', input: 'number' },
+      help: 'With one more, no new application is submitted. With 0, the first one holds the shop back.',
+    }),
   days: z
     .number()
     .int()
@@ -34,13 +45,25 @@ export const hardcopyLimit = z.strictObject({
     .max(365)
     .meta({
       ...{ label: 'Counted after (days)', input: 'number' },
-      help: 'Days since the acknowledgement. What is on the way in a parcel is not counted.',
+      help: 'Full days since the acknowledgement, or since its parcel was lost. What is on the way in a parcel is not counted.',
     }),
 })
 export type HardcopyLimit = z.output<typeof hardcopyLimit>
 
-/** Nobody is held back before somebody says so. */
-export const firstLimit: HardcopyLimit = { active: false, most: 10, days: 30 }
+/** Says at its field which reminder does not come after the one before it. */
+export function inOrder({ first, second, third }: HardcopyLimit, context: z.core.$RefinementCtx): void {
+  const problem = (path: string) =>
+    context.addIssue({ code: 'custom', path: [path], message: 'Each reminder comes after the one before it' })
+  if (second <= first) problem('second')
+  if (third <= second) problem('third')
+}
 
-/** As it was stored; what cannot be read holds nobody back. */
-export const limitFrom = (stored: unknown): HardcopyLimit => hardcopyLimit.safeParse(stored).data ?? firstLimit
+/** The days of reference/domain-services.md §6. Nobody is held back before somebody says so. */
+export const firstLimit: HardcopyLimit = { first: 7, second: 15, third: 30, active: false, most: 10, days: 30 }
+
+/** As it was stored, by those who set the limit before there were days as well; what cannot be read holds nobody back. */
+export const limitFrom = (stored: unknown): HardcopyLimit =>
+  hardcopyLimit.superRefine(inOrder).safeParse(typeof stored === 'object' && stored !== null ? { ...firstDays, ...stored } : stored).data ??
+  firstLimit
+const { first, second, third } = firstLimit
+const firstDays = { first, second, third }

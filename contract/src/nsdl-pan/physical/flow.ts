@@ -162,6 +162,8 @@ export type PhysicalScreen = keyof typeof screens
 export const hardcopyWords = { notDue: 'Not due', due: 'To be sent', sent: 'Sent', received: 'Received', missing: 'Missing' } as const
 export type Hardcopy = keyof typeof hardcopyWords
 
+/** Where the shop has to send the paper. */
+export const toSend = ['due', 'missing'] as const satisfies readonly Hardcopy[]
 /** Where somebody waits for the paper. */
 export const onTheWay = ['due', 'sent', 'missing'] as const satisfies readonly Hardcopy[]
 export const isOnTheWay = (hardcopy: string): boolean => onTheWay.some(one => one === hardcopy)
@@ -173,5 +175,5 @@ export const incompleteDays = 30
 export const objectionDays = 15
 /** Its last day is at most so far ahead: a later one is a slip. */
 export const objectionDaysMost = 365
-/** So many days before that day it is reminded. */
-export const objectionReminders = [7, 2] as const
+/** So many days before the last day of either, it is reminded. */
+export const answerReminders = [7, 2] as const

@@ -1,6 +1,7 @@
 import { type Column, column, list } from '../../kit/list'
 import { appTypes, categories } from '../forms/edition'
 import { chaseStages, chaseTones } from '../hardcopy/chase'
+import { filingOutcomes } from '../work/words'
 import { hardcopyWords, onTheWay, type PhysicalScreen, screens } from './flow'
 import { stateTones, stateWords } from './words'
 
@@ -94,7 +95,8 @@ const card = ['applicant', 'refNo', 'submittedAt'] as const
 /** What an applicant asks for once there is one. */
 const filedCard = ['applicant', 'refNo', 'ackNo'] as const
 const reasonCard = ['applicant', 'refNo', 'remark'] as const
-const incompleteCard = [...reasonCard, 'answerBy'] as const
+/** Where a reply is awaited, the last day for it, too. */
+const answerCard = [...reasonCard, 'answerBy'] as const
 const mine = (screen: string, title: string) => [`/merchant/nsdlpan/physical/${screen}`, title] as const
 const theirs = (screen: string, title: string) => [`/backend/nsdlpan/physical/${screen}`, title] as const
 
@@ -111,25 +113,33 @@ export const myWaiting = merchantList(mine('waiting/list', 'NSDL PAN: Waiting'),
 })
 /** Beside the longest state and a number of the tax department, the age left a name no room on a screen of 1366; the day of submission says nearly the same. */
 const ageless = { ...shared, age: { ...shared.age, folded: true } } as const
-export const myApplications = merchantList(mine('list', 'NSDL PAN: All Applications'), { tabs: 'status' as const, columns: ageless })
+export const myApplications = merchantList(mine('list', 'NSDL PAN: All Applications'), {
+  tabs: 'status' as const,
+  columns: {
+    ...ageless,
+    filedBy: column.code('Filed By', { folded: true }),
+    outcome: column.choice('Outcome', filingOutcomes, { folded: true }),
+  },
+})
 export const myAcknowledged = merchantList(mine('ack/list', 'NSDL PAN: Acknowledged'), { columns: at('ack', ageless), card: filedCard })
 export const myHardcopies = merchantList(mine('hardcopy/list', 'NSDL PAN: Hard Copies'), {
   tabs: 'hardcopy' as const,
-  card: ['applicant', 'ackNo', 'stage'] as const,
+  card: ['applicant', 'ackNo', 'hardcopy', 'stage'] as const,
   columns: {
     ...at('hardcopy', ageless),
     submittedAt: { ...shared.submittedAt, folded: true },
     status: { ...shared.status, only: screens.hardcopy, folded: true },
     hardcopy: { ...shared.hardcopy, folded: false, only: onTheWay, width: 130 },
-    /** Whole days since the acknowledgement. */
-    since: column.count('Since Ack (Days)', { width: 140 }),
+    /** Whole days since the hard copy is due: since the acknowledgement, or since a parcel was lost or not in order. */
+    since: column.count('Due For (Days)', { width: 140 }),
+    /** Of those that the shop still has to send: what is in a parcel is not its delay. */
     stage: column.choice('Stage', chaseStages, { tones: chaseTones, width: 150 }),
     charge: { ...shared.charge, folded: true },
   },
 })
 export const myIncomplete = merchantList(mine('incomplete/list', 'NSDL PAN: Incomplete'), {
   columns: { ...at('incomplete', incomplete(shared)), ...reasons, ...deadline },
-  card: incompleteCard,
+  card: answerCard,
 })
 export const myRejected = merchantList(mine('rejection/list', 'NSDL PAN: Rejected'), {
   columns: { ...at('rejection', refused(shared)), ...reasons },
@@ -144,13 +154,12 @@ const objected = <C extends typeof shared | typeof office>(columns: C) => ({
   ackNo: columns.ackNo,
   submittedAt: { ...columns.submittedAt, folded: true },
 })
-const objectionCard = ['applicant', 'remark', 'answerBy'] as const
 export const myTinRejections = merchantList(mine('tin-rejection/list', 'NSDL PAN: TIN Rejections'), {
   tabs: 'status' as const,
   newest: undefined,
   oldest: 'answerBy' as const,
   columns: { ...at('tinRejection', objected(shared)), ackNo: column.code('Ack No.', { width: 160 }), ...deadline, ...reasons },
-  card: objectionCard,
+  card: answerCard,
 })
 
 export const allWaiting = backendList(theirs('waiting/list', 'NSDL PAN: Waiting'), { columns: at('toVerify', office) })
@@ -181,7 +190,7 @@ export const allPendingVerification = backendList(theirs('pending-verification/l
 })
 export const allIncomplete = backendList(theirs('incomplete/list', 'NSDL PAN: Incomplete'), {
   columns: { ...at('incomplete', incomplete(office)), ...manyReasons, ...deadline, ...mendable },
-  card: incompleteCard,
+  card: answerCard,
 })
 export const allRejected = backendList(theirs('rejection/list', 'NSDL PAN: Rejected'), {
   columns: { ...at('rejection', refused(office)), ...manyReasons },
@@ -192,5 +201,5 @@ export const allTinRejections = backendList(theirs('tin-rejection/list', 'NSDL P
   tabs: 'status' as const,
   oldest: 'answerBy' as const,
   columns: { ...at('tinRejection', objected(office)), ackNo: column.code('Ack No.', { width: 160 }), ...deadline, ...manyReasons },
-  card: objectionCard,
+  card: answerCard,
 })

@@ -2,8 +2,8 @@ import { subjectWord } from '../../register/subject-words'
 import { type RefType, subjects } from '../../register/subjects'
 
 /**
- * What a line of a wallet is, as a day is closed: its kind of posting, and of a posting that gave another one back what that was. The server works it
- * out of kind and reversal (`server/src/report/ledger/store.ts`).
+ * What a line of a wallet is, as a day is closed: its kind of posting, and of a posting that gave another one back what that was. The view
+ * `wallet_movement` (0230) works it out of kind and reversal.
  */
 export const entryKinds = {
   topUpManual: 'Wallet top-up',

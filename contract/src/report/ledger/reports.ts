@@ -16,13 +16,15 @@ const amounts = {
 
 const collection = {
   title: 'Daily Collection',
+  grouped: true,
   group: 'money',
   range: 'day',
   balances: true,
   // Between an opening and a closing days go forward.
   oldest: 'day',
-  card: ['entry', 'mode', 'service', 'debit', 'credit'],
+  card: ['entry', 'day', 'service', 'debit', 'credit'],
   totals: ['debit', 'credit'],
+  chart: { title: 'Credit and Debit', kind: 'bar', axis: 'day', ofOneDay: 'entry', sums: ['credit', 'debit'] },
   columns: {
     day: column.date('Day', { width: 115 }),
     entry: column.choice('Entry', entryKinds, { width: 190 }),
@@ -35,6 +37,7 @@ const collection = {
 /** The ledger of a day: every wallet together. */
 export const dailyCollection = report('backend', 'daily-collection', {
   ...collection,
+  asks: ['merchant', 'parent'],
   may: 'wallet.readAny',
   answers: 'What came in by each bank, mode and gateway, and what was charged, refunded and paid as commission?',
 })
@@ -73,8 +76,14 @@ export const walletLines = report('backend', 'wallet-lines', {
   title: 'Wallet Lines',
   may: 'wallet.readAny',
   answers: 'Which postings stand behind a figure, in all wallets?',
-  card: ['shopName', 'debit', 'credit'],
-  columns: { code: column.code('Merchant', { width: 105 }), shopName: column.text('Shop Name', { width: 150 }), ...lineColumns },
+  card: ['shopName', 'at', 'reference', 'debit', 'credit'],
+  columns: {
+    code: column.code('Merchant', { width: 105 }),
+    shopName: column.text('Shop Name', { width: 150 }),
+    // Whoever searches for the code of a shop wants its own lines.
+    parentCode: column.code('Member of', { width: 115, folded: true, searched: false }),
+    ...lineColumns,
+  },
 })
 
 export const ownWalletLines = report('merchant', 'wallet-lines', {
@@ -82,16 +91,18 @@ export const ownWalletLines = report('merchant', 'wallet-lines', {
   title: 'Wallet Lines',
   may: 'wallet.readOwn',
   answers: 'Which postings stand behind a figure of my wallet?',
-  card: ['entry', 'debit', 'credit'],
+  card: ['entry', 'at', 'reference', 'debit', 'credit'],
   columns: lineColumns,
 })
 
 const sales = {
   title: 'Service Sales',
+  grouped: true,
   group: 'sales',
   range: 'month',
   newest: 'service',
-  card: ['service', 'entries', 'amount'],
+  card: ['service', 'entry', 'entries', 'amount'],
+  chart: { title: 'Sales by Service', kind: 'stacked', axis: 'service', sums: ['governmentFee', 'fee', 'gst', 'markup'] },
 } as const
 
 const sold = {
@@ -112,6 +123,7 @@ const sold = {
 /** What services brought, charges and what was given back of them apart. What was given back is below zero. */
 export const serviceSales = report('backend', 'service-sales', {
   ...sales,
+  asks: ['merchant', 'parent'],
   may: 'wallet.readAny',
   answers: 'Which services were sold how often, and what did each bring after refunds?',
   totals: ['governmentFee', 'fee', 'gst', 'markup', 'amount'],
@@ -137,6 +149,7 @@ export const walletBalances = report('backend', 'wallet-balances', {
   newest: 'balance',
   card: ['shopName', 'balance', 'code'],
   totals: ['balance'],
+  chart: { title: 'Largest Balances', kind: 'bar', axis: 'code', named: 'shopName', sums: ['balance'] },
   columns: {
     code: column.code('Merchant', { width: 110 }),
     shopName: column.text('Shop Name'),

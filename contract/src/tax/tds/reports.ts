@@ -5,6 +5,7 @@ import { quarters } from './words'
 /** What has to be paid to the government, as the statement of each quarter (Form 140) asks for it. */
 export const tdsByQuarter = report('backend', 'tds-by-quarter', {
   title: 'Commission and TDS',
+  grouped: true,
   group: 'tax',
   range: 'year',
   may: 'tax.read',

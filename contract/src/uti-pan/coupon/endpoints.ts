@@ -66,6 +66,23 @@ export const couponOrder = z
   })
 export type GivenOrder = z.output<typeof couponOrder>
 
+/** What is bought of an order, by its unit. */
+const boughtOf = { units: ['couponType', 'quantity'], amount: ['amount'] } as const satisfies Record<
+  CouponUnit,
+  readonly (keyof GivenOrder)[]
+>
+/** An order as it is sent. What was typed for the other unit is left out: the order does not buy it, and the server refuses an order that names it. */
+export function sentOrder(given: GivenOrder): GivenOrder {
+  const bought: readonly string[] = boughtOf[given.unit]
+  const only = <V>(name: keyof GivenOrder, value: V) => (bought.includes(name) ? value : null)
+  return {
+    unit: given.unit,
+    couponType: only('couponType', given.couponType),
+    quantity: only('quantity', given.quantity),
+    amount: only('amount', given.amount),
+  }
+}
+
 /** What an order costs with these prices; undefined while it is not filled in. */
 export function totalOf(
   given: Partial<GivenOrder>,
@@ -83,7 +100,11 @@ export const orderCoupons = endpoint('POST /merchant/uti/coupons/order', {
   needsKyc: true,
   once: 'required',
   body: z.strictObject({
-    order: couponOrder,
+    order: couponOrder.superRefine((given, context) => {
+      const sent = sentOrder(given)
+      for (const name of ['couponType', 'quantity', 'amount'] as const)
+        if (sent[name] !== given[name]) context.addIssue({ code: 'custom', path: [name], message: 'Not part of this order' })
+    }),
     /** What the person saw on the button; paise. */
     total: fee,
     /** They were told of the same order of just before, and want this one as well. */

@@ -7,9 +7,9 @@ const columns = {
   status: column.choice('Status', couponStates, { tones: couponTones, width: 165 }),
   unit: column.choice('Bought', couponUnits, { width: 100, folded: true }),
   couponType: column.choice('Kind', couponTypes, { width: 100 }),
-  quantity: column.count('Quantity', { width: 95 }),
-  amount: column.money('Top-Up', { width: 110, folded: true }),
-  total: column.money('Charge', { width: 110 }),
+  quantity: column.count('Quantity', { width: 95, labelled: true }),
+  amount: column.money('Top-Up', { width: 110, folded: true, labelled: true }),
+  total: column.money('Charge', { width: 110, labelled: true }),
   outsideRef: column.code('UTIITSL Reference', { width: 150 }),
   remark: column.text('Reason', { wraps: true, folded: true }),
 } as const
@@ -20,7 +20,7 @@ export const ownCoupons = list('/merchant/uti/coupons/list', {
   may: 'uti.readOwn',
   newest: 'requestedAt',
   tabs: 'status',
-  card: ['orderNo', 'total', 'status'],
+  card: ['orderNo', 'couponType', 'quantity', 'amount', 'total', 'requestedAt', 'status'],
   columns: { ...columns, orderedBy: column.code('Ordered By', { width: 110, folded: true }) },
 })
 
@@ -31,7 +31,7 @@ export const coupons = list('/backend/uti/coupons/list', {
   oldest: 'requestedAt',
   waits: ['requested', 'pending'],
   tabs: 'status',
-  card: ['orderNo', 'psaId', 'status'],
+  card: ['orderNo', 'psaId', 'couponType', 'quantity', 'amount', 'requestedAt', 'status'],
   columns: {
     orderNo: columns.orderNo,
     requestedAt: columns.requestedAt,
@@ -40,10 +40,12 @@ export const coupons = list('/backend/uti/coupons/list', {
     code: column.code('Merchant', { width: 105, folded: true }),
     shopName: column.text('Shop Name', { folded: true }),
     unit: columns.unit,
-    couponType: columns.couponType,
+    couponType: { ...columns.couponType, folded: true },
     quantity: columns.quantity,
     amount: columns.amount,
     total: columns.total,
+    /** An answer of the interface which a person has to look at. */
+    unheard: column.text('Answer Not Taken', { width: 170, wraps: true }),
     waitsFor: column.count('Days Waiting', { width: 110, folded: true }),
     outsideRef: column.code('UTIITSL Reference', { width: 150, folded: true }),
     way: column.choice('Passed On', couponWays, { width: 120, folded: true }),

@@ -35,7 +35,7 @@ export const readOwnPsa = endpoint('GET /merchant/uti/psa', {
 })
 
 export const beginPsa = endpoint('POST /merchant/uti/psa/begin', {
-  summary: "Begins the registration with what the shop's record says; whoever has begun is told which it is.",
+  summary: "Begins the registration, filled in from the shop's record. Where one has begun already, answers with that one.",
   may: 'uti.register',
   once: 'optional',
   reply: z.object({ id, refNo: z.string() }),
@@ -90,7 +90,7 @@ export const withdrawPsa = endpoint('POST /merchant/uti/psa/withdraw/:id', {
 })
 
 export const askPsaReset = endpoint('POST /merchant/uti/psa/reset/:id', {
-  summary: 'Asks for a new password at UTIITSL; asked again, the open ticket is told.',
+  summary: 'Asks for a new password at UTIITSL. While a ticket is open, asking again answers with that ticket.',
   may: 'uti.register',
   once: 'optional',
   reply: z.object({ ticket: z.string() }),

@@ -10,7 +10,7 @@ export const psas = list('/backend/uti/psa/list', {
   oldest: 'submittedAt',
   waits: ['requested', 'pending'],
   tabs: 'status',
-  card: ['shopName', 'code', 'status'],
+  card: ['shopName', 'code', 'psaId', 'submittedAt', 'status'],
   columns: {
     refNo: column.code('Request No.', { width: 125 }),
     submittedAt: column.dateTime('Sent', { width: 150 }),
@@ -23,6 +23,7 @@ export const psas = list('/backend/uti/psa/list', {
     waitsFor: column.count('Days Waiting', { width: 110, folded: true }),
     ticket: column.code('Reset Ticket', { width: 120 }),
     resetAsked: column.yesNo('Reset Requested', { folded: true }),
+    resetAskedAt: column.dateTime('Reset Requested On', { folded: true }),
     remark: column.text('Reason', { folded: true, wraps: true }),
     decidedBy: column.code('Decided By', { width: 110, folded: true }),
     decidedAt: column.dateTime('Decided On', { folded: true }),

@@ -18,6 +18,7 @@ export const faultWords = {
   house: 'The balance of one of our own accounts differs from its entries',
   receivable: 'The amount owed differs from its account',
   number: 'A journal has a number that was never issued',
+  days: 'The sums of a day differ from its lines. They are made anew',
 } as const
 
 /** Faults for which a wallet is stopped: those that leave in doubt what it holds. The others are a matter of the house. */

@@ -15,7 +15,7 @@ import { monthlyRef } from '../../platform/sequence'
 import type { Tx } from '../../platform/tx'
 import { assertNotOwnShop } from '../../wallet/service'
 import { courierDiffers, courierLost } from '../letters'
-import { assertDocket, assertSentOn, companyNameOf, docketTaken, held, letGo } from '../parcel'
+import { assertDay, assertDocket, assertSentOn, companyNameOf, copiesOf, docketTaken, held, letGo, sentBefore } from '../parcel'
 import * as store from '../store'
 
 const kind = 'courier'
@@ -28,8 +28,7 @@ async function decided(tx: Tx, id: number, by: Who): Promise<store.Courier> {
 }
 
 const receivedSet = (tx: Tx, { receivedOn, parcels }: { receivedOn: string; parcels: number }, sentOn: string, by: Who) => {
-  if (receivedOn > dayOf(tx.now)) throw fieldRefusal({ receivedOn: ['This day is in the future'] })
-  if (receivedOn < sentOn) throw fieldRefusal({ receivedOn: ['This is before the day on which it was sent'] })
+  assertDay(tx, 'receivedOn', receivedOn, sentBefore(sentOn))
   return { receivedOn, parcels, receivedBy: by.userId }
 }
 
@@ -161,14 +160,7 @@ const noted = (tx: Tx, id: number, ackNo: string, outcome: Outcome | null, remar
 export async function close(tx: Tx, id: number, unseen: number, by: Who): Promise<{ status: CourierState }> {
   const courier = await decided(tx, id, by)
   const rows = await store.formsOf(tx.db, id)
-  const copies = new Map(
-    (
-      await hardCopies.byIds(
-        tx.db,
-        rows.map(({ applicationId }) => applicationId),
-      )
-    ).map(one => [one.id, one]),
-  )
+  const copies = await copiesOf(tx.db, rows)
   const isHere = ({ applicationId }: store.Form) => copies.get(applicationId)?.hardcopy === 'received'
   const open = rows.filter(row => row.outcome === null && !isHere(row))
   if (open.length !== unseen) throw changed(`Forms not seen now: ${open.length}. Look at the parcel again before you close it.`)
@@ -268,7 +260,7 @@ export async function lose(tx: Tx, id: number, reason: string, by: Who): Promise
     remark: reason,
     set: { reason, closed_at: at, changed_at: at },
   })
-  await letGo(tx, id, courier.refNo, by)
+  await letGo(tx, id, courier.refNo, by, true)
   await mail(tx, courier, ({ to: person, facts }) => sendMail(tx, { ...person, letter: courierLost, props: { ...facts, reason } }))
   await notify(
     tx,

@@ -20,14 +20,31 @@ const csv = 'text/csv'
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const pdf = 'application/pdf'
 
+/** Functions of spreadsheet programs that fetch from elsewhere, send something there or lead there; those that only compute harm nobody. */
+const reaching =
+  /(?:^|[^a-z0-9])(?:hyperlink|webservice|import(?:xml|data|html|feed|range)|image|rtd|dde|call|register\.id|sql\.request|(?:google)?translate|googlefinance|stockhistory)\s*\(/i
+/** Another program (DDE), or a cell of another file. */
+const elsewhere = /[a-z]\w*\||\|\s*'|\|.*!|!\$?[a-z]{1,3}\$?\d/i
+const anyFunction = /[a-z]\s*\(/i
+
 /**
  * Whether a spreadsheet program calls something when the office opens this CSV file: a function, or another program (DDE). It may separate the cells elsewhere
- * than we do. A sign before an amount or a text calls nothing, as in exports.
+ * than we do. Behind an equals sign any function is refused. Behind the signs with which amounts and remarks begin as well, `- returned goods (damaged)`,
+ * only what reaches beyond the file is.
  */
 function calls({ rows, separator }: Table): boolean {
   const between = separator === 'bar' ? '|' : ','
-  const parts = rows.flatMap(({ cells }) => cells.join(between).split(/[,;\t\n]/))
-  return parts.some(part => couldBeFormula(part) && /\||[a-z]\s*\(/i.test(part))
+  // Wide letters and signs are what some programs read as the plain ones.
+  const parts = rows.flatMap(({ cells }) =>
+    cells
+      .join(between)
+      .normalize('NFKC')
+      .split(/[,;\t\n]/),
+  )
+  return parts.some(
+    part =>
+      couldBeFormula(part) && (reaching.test(part) || elsewhere.test(part) || (part.trimStart().startsWith('=') && anyFunction.test(part))),
+  )
 }
 
 /**
@@ -66,8 +83,18 @@ export async function stageFile(
 const editable = (row: store.FilingRow) => row.status === 'draft' || row.status === 'docsQuery'
 
 /** What is still the shop's to take away: all of a draft, and what was sent since the office asked. */
-export const removable = (row: store.FilingRow, { addedAt }: { addedAt: string | Date }): boolean =>
-  row.status === 'draft' || (row.status === 'docsQuery' && row.askedAt !== null && new Date(addedAt) >= new Date(row.askedAt))
+export const removable = (row: store.FilingRow, file: Dated): boolean =>
+  row.status === 'draft' || (row.status === 'docsQuery' && isSinceAsked(row, file))
+
+interface Dated {
+  addedAt: string | Date
+}
+const isSinceAsked = ({ askedAt }: store.FilingRow, { addedAt }: Dated): boolean =>
+  askedAt !== null && new Date(addedAt) >= new Date(askedAt)
+
+/** Of the documents that the office asked for last, those of which no file came since. */
+export const unsentOf = (row: store.FilingRow, files: readonly (Dated & { kind: string })[]): Register[] =>
+  (row.asked as unknown as Register[]).filter(asked => !files.some(file => file.kind === asked && isSinceAsked(row, file)))
 
 /** Looks through a register for a return that takes it: nothing is worked on for another one. @throws Refusal 404, 409 once it was handed over, and those of `stageFile` */
 export async function stageRegister(services: Services, id: number, uploadId: string, by: Who): Promise<StagedFile> {

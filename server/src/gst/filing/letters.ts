@@ -21,6 +21,19 @@ const facts = ({ refNo, what, gstin }: Facts, say: Say): [string, string][] => [
 ]
 const example = { name: 'Meena', refNo: 'GF26110007', what: 'GSTR-3B, Oct 2026', gstin: '27AAPFU0939F1ZV' }
 
+interface Challan {
+  cpin: string
+  amountPaise: number
+  /** Its last day, or the day on which it was paid. */
+  day: string
+}
+const challanFacts = (given: Facts & Challan, say: Say): [string, string][] => [
+  ...facts(given, say),
+  [say('Challan number (CPIN)'), given.cpin],
+  [say('Amount'), money(given.amountPaise)],
+]
+const challanExample = { ...example, cpin: '26112700012345', amountPaise: 1500_00, day: '2026-12-05' }
+
 export const gstFilingAsked = letter(
   'gstFilingAsked',
   (given: Facts & { reason: string }, say) => ({
@@ -48,6 +61,21 @@ export const gstFilingFiled = letter(
     ],
   }),
   { ...example, arn: 'AA2711260001234' },
+)
+
+/** Of a PMT-06, which ends with its challan: it has no ARN. */
+export const gstFilingDeposited = letter(
+  'gstFilingDeposited',
+  (given: Facts & Challan, say) => ({
+    subject: say('The challan of GST return {{refNo}} is paid', { refNo: given.refNo }),
+    name: given.name,
+    blocks: [
+      { text: say('The challan is paid: with it this return is complete, and nothing more is filed.') },
+      { facts: [...challanFacts(given, say), [say('Challan paid on'), dayWords(given.day)]] },
+      open(say),
+    ],
+  }),
+  challanExample,
 )
 
 export const gstFilingRejected = letter(
@@ -80,19 +108,6 @@ export const gstFilingOverdue = letter(
   }),
   { ...example, day: '2026-11-20' },
 )
-
-interface Challan {
-  cpin: string
-  amountPaise: number
-  /** Its last day. */
-  day: string
-}
-const challanFacts = (given: Facts & Challan, say: Say): [string, string][] => [
-  ...facts(given, say),
-  [say('Challan number (CPIN)'), given.cpin],
-  [say('Amount'), money(given.amountPaise)],
-]
-const challanExample = { ...example, cpin: '26112700012345', amountPaise: 1500_00, day: '2026-12-05' }
 
 export const gstFilingChallanSoon = letter(
   'gstFilingChallanSoon',

@@ -1,7 +1,12 @@
 import { dueDays, filings, ownFilings } from '@sevakendra/contract/gst/filing/lists'
+import { gstCalendar, openFilings, openOwnFilings, ownGstCalendar } from '@sevakendra/contract/gst/filing/reports'
 import { filingTurns } from '@sevakendra/contract/gst/filing/words'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { type Clock, indianDay } from '../../platform/clock'
+import type { DB } from '../../platform/database.gen'
+import { stageOf } from '../../platform/lists/due'
 import { rowsOf } from '../../platform/lists/lists'
+import { reportOf } from '../../platform/lists/report'
 import { turnOf } from '../lists'
 import { scopeOf } from './own'
 
@@ -39,3 +44,23 @@ export const filingRows = rowsOf(filings, db =>
 export const dueDayRows = rowsOf(dueDays, db =>
   db.selectFrom('gstDueDay as d').select(['d.id', 'd.returnKind', 'd.period', 'd.stateGroup', 'd.dueOn', 'd.source', 'd.since']),
 )
+
+const due = (db: Kysely<DB>, clock: Clock) => {
+  const days = sql<number>`(f.due_on - ${indianDay(clock)})`
+  return db
+    .selectFrom('gstFiling as f')
+    .innerJoin('merchant as m', 'm.id', 'f.merchantId')
+    .select(['f.id', 'f.dueOn', 'f.gstin', 'f.legalName', 'f.returnKind', 'f.periodName as period', 'f.status', 'f.refNo'])
+    .select(['m.code', 'm.shopName', days.as('days'), turn])
+    .select(stageOf(days).as('stage'))
+}
+
+export const calendarRows = reportOf(gstCalendar, (db, _who, _span, _, clock) => due(db, clock).where('f.status', 'in', [...openFilings]))
+
+export const ownCalendarRows = reportOf(ownGstCalendar, (db, who, _span, _, clock) => {
+  const { shop, maker } = scopeOf(who)
+  return due(db, clock)
+    .where('f.status', 'in', [...openOwnFilings])
+    .where('f.merchantId', '=', shop ?? -1)
+    .$if(maker !== null, query => query.where('f.createdBy', '=', maker))
+})

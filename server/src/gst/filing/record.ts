@@ -11,7 +11,7 @@ import { missing, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import type { Tx } from '../../platform/tx'
 import { assertNotOwnShop } from '../../wallet/service'
-import { removable } from './files'
+import { removable, unsentOf } from './files'
 import { scopeOf } from './own'
 import { claimHolder, isCancellable } from './steps'
 import * as store from './store'
@@ -23,6 +23,7 @@ export async function detail(tx: Tx, id: number, by: Who): Promise<FilingRecord>
   if (!row) throw missing()
   const tax = store.taxOf(row)
   const shop = await store.shopOfFiling(db, row.merchantId)
+  const files = await store.filesOf(db, id)
   const returnKind = row.returnKind as ReturnKind
   const on = row.filedOn ?? dayOf(tx.now)
   const {
@@ -60,11 +61,11 @@ export async function detail(tx: Tx, id: number, by: Who): Promise<FilingRecord>
     ...{ clientMobile, remark, dueOn, dueSource, total, approvedBy, approvedOn, arn, filedOn, reason },
     stateName: gstStates[gstin.slice(0, 2)] ?? '',
     estimate: estimate(returnKind, { dueOn, on, nil, tax: tax ? Math.max(0, tax.cash - tax.lateCharges) : taxEstimate }),
-    files: (await store.filesOf(db, id)).map(one => ({
+    files: files.map(one => ({
       ...{ id: String(one.id), kind: one.kind as FileKind, name: one.name, bytes: one.bytes, at: new Date(one.addedAt).toISOString() },
       removable: by.merchantId !== null && removable(row, one),
     })),
-    ...{ asked: row.asked as unknown as Register[], askedRemark: row.askedRemark, tax },
+    ...{ asked: row.asked as unknown as Register[], unsent: unsentOf(row, files), askedRemark: row.askedRemark, tax },
     challan:
       row.cpin === null
         ? null

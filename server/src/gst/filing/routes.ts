@@ -1,3 +1,4 @@
+import * as dueDays from '@sevakendra/contract/gst/due-days/endpoints'
 import * as contract from '@sevakendra/contract/gst/filing/endpoints'
 import { periodProblem } from '@sevakendra/contract/gst/filing/returns'
 import { gstinProblem } from '@sevakendra/contract/invoice/gst'
@@ -6,9 +7,10 @@ import { chargePapers } from '../../invoice/service'
 import { type App, handle, handleAfter } from '../../platform/http/http'
 import { languageOf } from '../../platform/http/language'
 import { handleList } from '../../platform/lists/lists'
+import { handleReport } from '../../platform/lists/report'
 import * as calendar from './calendar'
 import * as files from './files'
-import { dueDayRows, filingRows, ownFilingRows } from './lists'
+import { calendarRows, dueDayRows, filingRows, ownCalendarRows, ownFilingRows } from './lists'
 import { scopeOf } from './own'
 import { customerReceipt, shopReceipt } from './papers-receipt'
 import { detail } from './record'
@@ -20,6 +22,8 @@ export function filingRoutes(app: App): void {
   handleList(app, ownFilingRows)
   handleList(app, filingRows)
   handleList(app, dueDayRows)
+  handleReport(app, calendarRows)
+  handleReport(app, ownCalendarRows)
   for (const endpoint of [contract.readOwnFiling, contract.readFiling]) handle(app, endpoint, ({ tx, id, who }) => detail(tx, id, who))
   for (const endpoint of [contract.ownFilingFile, contract.filingFile])
     handle(app, endpoint, ({ tx, id, params, who }) => files.read(tx, id, Number(params.file), who))
@@ -74,8 +78,8 @@ export function filingRoutes(app: App): void {
   )
   handle(app, contract.rejectFiling, ({ tx, id, body, who }) => steps.reject(tx, id, body.remark, who))
 
-  handle(app, contract.readDueDay, ({ tx, id }) => calendar.read(tx, id))
-  handle(app, contract.addDueDay, ({ tx, body, who }) => calendar.add(tx, body, who))
-  handle(app, contract.editDueDay, ({ tx, id, body, who }) => calendar.edit(tx, id, body, who))
-  handle(app, contract.removeDueDay, ({ tx, id, body, who }) => calendar.remove(tx, id, body.remark, who))
+  handle(app, dueDays.readDueDay, ({ tx, id }) => calendar.read(tx, id))
+  handle(app, dueDays.addDueDay, ({ tx, body, who }) => calendar.add(tx, body, who))
+  handle(app, dueDays.editDueDay, ({ tx, id, body, who }) => calendar.edit(tx, id, body, who))
+  handle(app, dueDays.removeDueDay, ({ tx, id, body, who }) => calendar.remove(tx, id, body.remark, who))
 }

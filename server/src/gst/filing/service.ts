@@ -197,7 +197,7 @@ export async function submit(tx: Tx, id: number, given: { version: number; total
   return { state: 'submitted' as const, charged: price.total, balance: wallet.shownTo(by, balances[row.merchantId] ?? 0) }
 }
 
-/** A draft for the next period, with what does not change. @throws Refusal 404, 422 where the next period has not ended yet */
+/** A draft for the next period, with what does not change; the one that the caller has of it already. @throws Refusal 404, 422 where the next period has not ended yet */
 export async function again(tx: Tx, id: number, by: Who): Promise<{ id: string; refNo: string }> {
   const row = await store.filingById(tx.db, id, scopeOf(by))
   if (!row) throw missing()
@@ -209,6 +209,9 @@ export async function again(tx: Tx, id: number, by: Who): Promise<{ id: string; 
   if (row.legalName === null || row.clientMobile === null)
     throw new Refusal('Name and mobile number were erased after their period. Begin a new return.')
   const { gstin, legalName, clientMobile } = row
+  await store.alone(tx.db, row)
+  const there = await store.draftOf(tx.db, { gstin, returnKind, period, createdBy: by.userId, merchantId: row.merchantId })
+  if (there) return { id: String(there.id), refNo: there.refNo }
   return begin(tx, { gstin, legalName, clientMobile, returnKind, period, nil: row.nil, taxEstimate: null, remark: null }, by)
 }
 

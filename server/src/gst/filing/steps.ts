@@ -16,7 +16,8 @@ import { changed, fieldRefusal, missing, Refusal } from '../../platform/http/err
 import type { Who } from '../../platform/http/who'
 import type { Tx } from '../../platform/tx'
 import * as wallet from '../../wallet/service'
-import { gstFilingAsked, gstFilingFiled, gstFilingRejected, writeTo } from './letters'
+import { unsentOf } from './files'
+import { gstFilingAsked, gstFilingDeposited, gstFilingFiled, gstFilingRejected, writeTo } from './letters'
 import { heldOwn } from './own'
 import { whatOf } from './service'
 import * as store from './store'
@@ -58,10 +59,16 @@ const about = (row: store.FilingRow) => ({ what: whatOf(row), gstin: row.gstin }
 
 // The shop.
 
-/** What was asked for is there. @throws Refusal 404, 409 */
+/**
+ * What was asked for is there, or the remark says why not. What was asked stays with the return: the desk compares it with what came.
+ * @throws Refusal 404, 409, 422 where neither was sent
+ */
 export async function answer(tx: Tx, id: number, remark: string | null, by: Who) {
   const row = await heldOwn(tx, id, by)
-  const moved = await step(tx, id, 'answer', by, { remark, set: { asked: '[]', asked_at: null, asked_remark: null } })
+  assertCan(row, 'answer')
+  if (remark === null && unsentOf(row, await store.filesOf(tx.db, id)).length > 0)
+    throw fieldRefusal({ remark: ['Add every document that was asked for, or say why it is missing'] })
+  const moved = await step(tx, id, 'answer', by, { remark })
   await notify(tx, { kind: 'gstFilingAnswered', facts: { refNo: row.refNo }, ...toOffice(row) }, by)
   return moved
 }
@@ -86,15 +93,22 @@ export async function approve(tx: Tx, id: number, given: { approvedBy: string; a
 export async function giveBack(tx: Tx, id: number, remark: string, by: Who) {
   const row = await heldOwn(tx, id, by)
   const moved = await step(tx, id, 'return', by, { remark })
-  await notify(tx, { kind: 'gstFilingAnswered', facts: { refNo: row.refNo }, ...toOffice(row) }, by)
+  await notify(tx, { kind: 'gstFilingDisapproved', facts: { refNo: row.refNo, reason: remark }, ...toOffice(row) }, by)
   return moved
 }
 
 /** Before it is prepared; once work has begun, nothing is taken back, also while documents are asked for again. @throws Refusal 404, 409 */
 export async function cancel(tx: Tx, id: number, remark: string, by: Who) {
   const row = await heldOwn(tx, id, by)
-  if (!isCancellable(row)) throw changed('This return is being prepared already: it can no longer be cancelled.')
+  if (!isCancellable(row)) throw changed(whyNotCancelled(row.status as FilingState))
   return giveBackMoney(tx, row, 'cancel', remark, by)
+}
+function whyNotCancelled(state: FilingState): string {
+  if (state === 'cancelled') return 'This return was cancelled already.'
+  if (state === 'rejected') return 'This return was rejected already.'
+  if (state === 'filed') return 'This return was filed already: it can no longer be cancelled.'
+  if (state === 'draft') return 'This return has not been submitted yet: delete the draft.'
+  return 'This return is being prepared already: it can no longer be cancelled.'
 }
 export const isCancellable = (row: store.FilingRow): boolean =>
   (row.status === 'submitted' || row.status === 'docsQuery') && row.preparedAt === null
@@ -222,7 +236,11 @@ export async function deposit(tx: Tx, id: number, paidOn: string, by: Who) {
     set: { challan_paid_on: paidOn, filed_on: paidOn, ended_at: tx.now.toISOString(), ...noClaim },
     details: { paidOn },
   })
-  await ended(tx, row, row.cpin ?? '', by)
+  await payAbove(tx, row, by)
+  const paid = { ...about(row), cpin: row.cpin ?? '' }
+  const { challanAmount } = row
+  await writeTo(tx, row, gstFilingDeposited, { ...paid, refNo: row.refNo, amountPaise: challanAmount ?? 0, day: paidOn })
+  await notify(tx, { kind: 'gstFilingDeposited', facts: { ...paid, amount: challanAmount ?? 0 }, ...toShop(row) }, by)
   return moved
 }
 
@@ -254,17 +272,17 @@ export async function file(
     // Only so many uploads of one person wait.
     if (uploadId) forgetUploads(tx, [{ uploadId }], by)
   }
-  await ended(tx, row, arn, by)
+  await payAbove(tx, row, by)
+  await writeTo(tx, row, gstFilingFiled, { ...about(row), refNo: row.refNo, arn })
+  await notify(tx, { kind: 'gstFilingFiled', facts: { ...about(row), arn }, ...toShop(row) }, by)
   return moved
 }
 
-/** The shop above a member gets its commission, and the shop is told. */
-async function ended(tx: Tx, row: store.FilingRow, arn: string, by: Who): Promise<void> {
+/** The shop above a member gets its commission once the return has ended. */
+async function payAbove(tx: Tx, row: store.FilingRow, by: Who): Promise<void> {
   const { refNo } = row
   const posting = { refType: store.refType, refId: row.id, reference: refNo, narration: narration('gstFilingCommission', { refNo }) }
   await payParent(tx, store.paidPrice(row) as PriceSnapshot, posting, by)
-  await writeTo(tx, row, gstFilingFiled, { ...about(row), refNo, arn })
-  await notify(tx, { kind: 'gstFilingFiled', facts: { ...about(row), arn }, ...toShop(row) }, by)
 }
 
 /** The whole charge goes back, once, with the state. @throws Refusal 403, 404, 409 */

@@ -70,6 +70,20 @@ export async function liveTwin(db: Db, row: Pick<FilingRow, 'gstin' | 'returnKin
   )
 }
 
+/** The newest draft that a person has of a return. */
+export const draftOf = (db: Db, of: Pick<FilingRow, 'gstin' | 'returnKind' | 'period' | 'createdBy' | 'merchantId'>) =>
+  db
+    .selectFrom('gstFiling')
+    .select(['id', 'refNo'])
+    .where('gstin', '=', of.gstin)
+    .where('returnKind', '=', of.returnKind)
+    .where('period', '=', of.period)
+    .where('createdBy', '=', of.createdBy)
+    .where('merchantId', '=', of.merchantId)
+    .where('status', '=', 'draft')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
 /** Until the transaction ends: two returns of one GSTIN go one after the other. */
 export const alone = (db: Db, { gstin }: Pick<FilingRow, 'gstin'>) =>
   sql`select pg_advisory_xact_lock(hashtext('gst filing'), hashtext(${gstin}))`.execute(db)

@@ -1,4 +1,4 @@
-import { type GstReason, gstDesk, gstReasons, gstWhy } from '@sevakendra/contract/gst/registration/checklist'
+import { type GstReason, gstDesk, gstReasons, gstWhyOf } from '@sevakendra/contract/gst/registration/checklist'
 import { queryDays, type RegistrationAction } from '@sevakendra/contract/gst/registration/flow'
 import { registrationForm } from '@sevakendra/contract/gst/registration/form'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
@@ -10,6 +10,8 @@ import { gstQueryRaised, gstRejected, writeTo } from './letters'
 import { tellShop } from './notices'
 import { giveBack, step } from './product'
 import { heldRegistration, kind, type Registration } from './store'
+
+const gstWhy = gstWhyOf(registrationForm)
 
 /** The steps of the desk as the flow of a registration names them. */
 const steps: Record<DeskStep, RegistrationAction> = {
@@ -44,7 +46,7 @@ export const gstDeskSubject: DeskSubject<Registration> = {
       return {
         answer_by: daysFrom(dayOf(tx.now), queryDays),
         // What was submitted, beside which the next reviewer reads what comes.
-        submitted: JSON.stringify({ answers: storedAnswers(row), masked: maskedOf(row) }),
+        submitted: JSON.stringify({ answers: storedAnswers(row), masked: maskedOf(row), dataVersion: row.dataVersion }),
       }
     return decision === 'reject' ? { refunded_at: tx.now.toISOString() } : {}
   },

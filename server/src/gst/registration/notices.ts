@@ -17,3 +17,10 @@ export const tellReviewers = (tx: Tx, row: Registration, by: Who) =>
 
 export const tellFilers = (tx: Tx, row: Registration, day: string, by: Who) =>
   notify(tx, { kind: 'gstReplied', facts: { refNo: row.refNo, day }, link: linkOf(row), ...office }, by)
+
+/** Tells both sides when the TRN ends: the shop has an applicant who authenticates, the office sends it. */
+export const tellTrnDue = async (tx: Tx, row: Registration, day: string, by: Who) => {
+  const facts = { refNo: row.refNo, day }
+  await tellShop(tx, row, 'gstTrnDue', facts, by)
+  await notify(tx, { kind: 'gstTrnDue', facts, link: linkOf(row), ...office }, by)
+}

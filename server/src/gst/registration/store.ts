@@ -75,9 +75,21 @@ const due = (db: Db, states: readonly RegistrationState[], after: number) =>
     .limit(200)
     .select('a.id')
 
+const notToday = (today: string) => sql<boolean>`(p.reminded_on is null or p.reminded_on < ${today})`
+
 /** Above an id, those whose TRN ended before a day. */
 export const expired = async (db: Db, before: string, after: number): Promise<number[]> =>
   (await due(db, ['trnGenerated', 'aadhaarPending'], after).where('p.trnUntil', '<', before).execute()).map(({ id }) => id)
+
+/** Above an id, those whose TRN ends until a day, and that were not reminded of today. */
+export const trnsDue = async (db: Db, until: string, today: string, after: number): Promise<number[]> =>
+  (
+    await due(db, ['trnGenerated', 'aadhaarPending'], after)
+      .where('p.trnUntil', '<=', until)
+      .where('p.trnUntil', '>=', today)
+      .where(notToday(today))
+      .execute()
+  ).map(({ id }) => id)
 
 /** Above an id, those whose answer to the officer is due until a day, and that were not reminded of today. */
 export const answersDue = async (db: Db, until: string, today: string, after: number): Promise<number[]> =>
@@ -85,7 +97,7 @@ export const answersDue = async (db: Db, until: string, today: string, after: nu
     await due(db, ['clarification'], after)
       .where('p.answerBy', '<=', until)
       .where('p.answerBy', '>=', today)
-      .where(eb => eb.or([eb('p.remindedOn', 'is', null), eb('p.remindedOn', '<', today)]))
+      .where(notToday(today))
       .execute()
   ).map(({ id }) => id)
 

@@ -1,7 +1,8 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { hostOf } from '@sevakendra/contract/kit/web-address'
 import type { Offer } from '@sevakendra/contract/lead/endpoints'
-import type { LeadVendorEdit, NewLeadVendor } from '@sevakendra/contract/lead/vendor/endpoints'
+import type { LeadVendorEdit, Leaning, NewLeadVendor } from '@sevakendra/contract/lead/vendor/endpoints'
+import { toldOfLoan } from '@sevakendra/contract/lead/vendor/terms'
 import type { LeadProduct } from '@sevakendra/contract/lead/words'
 import { isAt } from '@sevakendra/contract/site/settings/hosts'
 import { audit } from '../../platform/audit'
@@ -14,14 +15,19 @@ import * as store from '../store'
 type From = Pick<Tx, 'db'>
 type Vendor = NonNullable<Awaited<ReturnType<typeof store.vendorById>>>
 
-const hostsName = 'leadHosts'
+/** The setting with the websites that an admin has listed. */
+export const hostsName = 'leadHosts'
 const hostsFrom = (value: unknown): string => (typeof value === 'object' && value && 'hosts' in value ? String(value.hosts) : '')
 const listed = (hosts: string): string[] => hosts.split('\n').filter(Boolean)
 
-/** On which websites customers may be sent to apply, and how often that was changed. */
-export async function readHosts({ db }: From): Promise<{ version: number; hosts: string }> {
+/** On which websites customers may be sent to apply, how often that was changed, and what is open and needs one of them. */
+export async function readHosts({ db }: From): Promise<{ version: number; hosts: string; open: Leaning[] }> {
   const { value, version } = await versionedSetting(db, hostsName)
-  return { version, hosts: hostsFrom(value) }
+  const open = (await store.openVendors(db)).map(({ product, name, nameHindi, applyUrl, factsUrl }) => ({
+    ...{ name, nameHindi, applyUrl },
+    factsUrl: product === 'loan' ? factsUrl : null,
+  }))
+  return { version, hosts: hostsFrom(value), open }
 }
 
 export const editHosts = ({ db }: From, { version, hosts }: { version: number; hosts: string }, by: Who): Promise<{ version: number }> =>
@@ -31,30 +37,28 @@ export const editHosts = ({ db }: From, { version, hosts }: { version: number; h
 export const isAllowed = async ({ db }: From, address: string): Promise<boolean> =>
   isAt(address, listed(hostsFrom(await setting(db, hostsName))))
 
-/** What the own shop may offer; a partner without an address that is allowed is told as not ready. */
+/** Whether customers may be sent there: a loan only with all that has to be told of it, its Key Facts Statement at a website that is allowed. */
+export const tellsAll = async ({ db }: From, vendor: Vendor): Promise<boolean> =>
+  vendor.product !== 'loan' || termsOf(vendor, listed(hostsFrom(await setting(db, hostsName)))) !== null
+
+/** What the own shop may offer; a partner without an address that is allowed is told as not ready, a loan of which something cannot be told is left out. */
 export async function offers(from: From): Promise<Offer[]> {
   const hosts = listed(hostsFrom(await setting(from.db, hostsName)))
-  return (await store.openVendors(from.db)).map(row => ({
-    ...{ code: row.code, product: row.product as LeadProduct, name: row.name, nameHindi: row.nameHindi },
-    ...{ points: row.points, pointsHindi: row.pointsHindi, more: row.more, moreHindi: row.moreHindi },
-    ...{ payout: row.payout, checkedOn: row.checkedOn },
-    ready: row.applyUrl !== null && isAt(row.applyUrl, hosts),
-    terms: termsOf(row, hosts),
-  }))
+  const whole = (await store.openVendors(from.db)).map(row => ({ ...row, terms: termsOf(row, hosts) }))
+  return whole
+    .filter(({ product, terms }) => product !== 'loan' || terms !== null)
+    .map(row => ({
+      ...{ code: row.code, product: row.product as LeadProduct, name: row.name, nameHindi: row.nameHindi },
+      ...{ points: row.points, pointsHindi: row.pointsHindi, more: row.more, moreHindi: row.moreHindi },
+      ...{ payout: row.payout, checkedOn: row.checkedOn },
+      ready: row.applyUrl !== null && isAt(row.applyUrl, hosts),
+      terms: row.terms,
+    }))
 }
 
-/** Of a loan; a card has none. Its Key Facts Statement is shown where its website is allowed. */
-function termsOf(
-  { product, lender, aprLeast, aprMost, monthsLeast, monthsMost, amountLeast, amountMost, penalties, factsUrl }: Vendor,
-  hosts: readonly string[],
-) {
-  if (product !== 'loan' || lender === null) return null
-  return {
-    ...{ lender, aprLeast: aprLeast ?? 0, aprMost: aprMost ?? 0, monthsLeast: monthsLeast ?? 0, monthsMost: monthsMost ?? 0 },
-    ...{ amountLeast: amountLeast ?? 0, amountMost: amountMost ?? 0, penalties },
-    factsUrl: factsUrl !== null && isAt(factsUrl, hosts) ? factsUrl : null,
-  }
-}
+/** Of a loan; null of a card, and of a loan that shops are not told of. */
+const termsOf = (vendor: Vendor, hosts: readonly string[]): Offer['terms'] =>
+  vendor.product === 'loan' ? toldOfLoan(vendor, hosts).terms : null
 
 /** One partner, to be edited. @throws Refusal 404 */
 export async function read({ db }: From, id: number) {

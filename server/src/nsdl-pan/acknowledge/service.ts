@@ -9,6 +9,7 @@ import { changed, fieldRefusal, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import { sendMail } from '../../platform/mail/mail'
 import type { Tx } from '../../platform/tx'
+import { shelve } from '../hardcopy/shelf'
 import { heldApplication, refType } from '../physical/application'
 import { applicationAcknowledged, letterOf } from '../physical/letters'
 import { tellShop } from '../physical/notices'
@@ -39,6 +40,7 @@ export async function acknowledge(
       ack_date: given.ackDate,
       acknowledged_at: tx.now.toISOString(),
       hardcopy: 'due',
+      paper_due_since: given.ackDate,
       ...(fileId ? { official_file_id: fileId } : {}),
     },
   })
@@ -62,6 +64,7 @@ export async function receiveHardcopy(tx: Tx, id: number, by: Who): Promise<{ ha
   const row = await heldApplication(tx, id, by)
   if (!isOnTheWay(row.hardcopy)) throw changed(row.hardcopy === 'received' ? 'It was received already.' : 'No hard copy is due for it.')
   await setApplication(tx.db, id, { hardcopy: 'received' })
+  await shelve(tx, [id])
   await record(tx, kind, id, 'paper', by, { from: null, to: null })
   return { hardcopy: 'received' }
 }

@@ -12,12 +12,12 @@ import type { SealedValue } from '../../platform/sealed'
 import type { Tx } from '../../platform/tx'
 import type { Vault } from '../../platform/vault'
 import { allottedColumn, heldApplication } from '../physical/application'
-import { applicationAllotted, applicationDispatched, letterOf } from '../physical/letters'
+import { applicationDispatched, letterOf } from '../physical/letters'
 import { tellShop } from '../physical/notices'
 import { step } from '../physical/service'
-import { type Application, kind } from '../physical/store'
+import type { AllotKind, Allottable, Way } from './ways'
 
-const placeOf = (id: number) => `${kind}.allotted_pan_sealed:${id}`
+const placeOf = (kind: AllotKind, id: number) => `${kind}.allotted_pan_sealed:${id}`
 
 export const doubtWords = {
   initial: 'The fifth letter of this PAN is not the initial of the surname, or of the name of an entity',
@@ -25,7 +25,7 @@ export const doubtWords = {
 } as const
 export type Doubt = keyof typeof doubtWords
 
-type Looked = Pick<Application, 'appType' | 'category' | 'answers' | 'applicant' | 'sealed'>
+type Looked = Pick<Allottable, 'appType' | 'category' | 'answers' | 'applicant' | 'sealed'>
 
 /** What cannot be: a PAN of another category. */
 export const allotProblem = (row: Pick<Looked, 'category'>, pan: string): string | undefined => panProblem(pan, row.category)
@@ -40,16 +40,29 @@ export function doubtsOf(vault: Vault, row: Looked, pan: string): Doubt[] {
 }
 
 /** An allotted PAN as its application keeps it. */
-export const sealedPan = (vault: Vault, id: number, pan: string): SealedValue => ({
-  value: vault.seal(pan, placeOf(id)),
+export const sealedPan = (vault: Vault, kind: AllotKind, id: number, pan: string): SealedValue => ({
+  value: vault.seal(pan, placeOf(kind, id)),
   masked: maskedNumber('pan', pan),
   lookup: vault.lookup('pan', pan),
 })
 
-/** What is wrong with a day on which the tax office did something. @param what such as `allotment` */
-export function dayProblem(on: string, since: string | null, what: string, now: Date): string | undefined {
-  if (on > dayOf(now)) return `The day of the ${what} is in the future`
-  return since !== null && on < since ? `The day of the ${what} is before that of the step before it` : undefined
+/** In whole sentences, which can be said in every language. */
+const wrongDayWords = {
+  allotment: {
+    future: 'The day of the allotment is in the future',
+    early: 'The day of the allotment is before the acknowledgement',
+  },
+  dispatch: {
+    future: 'The day of the dispatch is in the future',
+    early: 'The day of the dispatch is before the allotment',
+  },
+} as const
+
+/** What is wrong with a day on which the tax office did something. @param since the day of the step before it */
+export function dayProblem(on: string, since: string | null, what: keyof typeof wrongDayWords, now: Date): string | undefined {
+  const { future, early } = wrongDayWords[what]
+  if (on > dayOf(now)) return future
+  return since !== null && on < since ? early : undefined
 }
 
 /**
@@ -57,20 +70,23 @@ export function dayProblem(on: string, since: string | null, what: string, now: 
  * @returns doubts, and then nothing was stored, unless the person is sure
  * @throws Refusal 404, 409 in another state or when another new application has it, 422 on a PAN or day that cannot be
  */
-export async function allot(tx: Tx, id: number, { pan, on, sure }: { pan: string; on: string; sure: boolean }, by: Who) {
+export async function allot<State extends string>(
+  tx: Tx,
+  way: Way<State>,
+  id: number,
+  { pan, on, sure }: { pan: string; on: string; sure: boolean },
+  by: Who,
+): Promise<{ state: State; doubts: string[] }> {
   const { vault } = tx.services
-  const row = await heldApplication(tx, id, by)
+  const { row, ...its } = await way.held(tx, id, by)
   const wrong = { pan: allotProblem(row, pan), on: dayProblem(on, row.ackDate, 'allotment', tx.now) }
   const errors = Object.entries(wrong).flatMap(([name, text]) => (text ? [[name, [text]]] : []))
   if (errors.length > 0) throw fieldRefusal(Object.fromEntries(errors))
   const doubts = sure || row.status !== 'acknowledged' ? [] : doubtsOf(vault, row, pan)
-  if (doubts.length > 0) return { state: row.status, doubts: doubts.map(doubt => doubtWords[doubt]) }
-  const sealed = sealedPan(vault, id, pan)
-  const { masked } = sealed
-  const { state } = await step(tx, id, 'allot', by, { set: { allotted_pan: JSON.stringify(sealed), allotted_on: on } })
-  const letter = await letterOf(tx, row)
-  await sendMail(tx, { ...letter.to, letter: applicationAllotted, props: { ...letter.facts, masked } })
-  await tellShop(tx, row, 'panAllotted', { refNo: row.refNo, masked }, by)
+  if (doubts.length > 0) return { state: row.status as State, doubts: doubts.map(doubt => doubtWords[doubt]) }
+  const sealed = sealedPan(vault, way.kind, id, pan)
+  const { state } = await its.allot({ set: { allotted_pan: JSON.stringify(sealed), allotted_on: on } })
+  await its.told(sealed.masked)
   return { state, doubts: [] }
 }
 
@@ -87,11 +103,11 @@ export async function dispatch(tx: Tx, id: number, { trackingNo, on }: { trackin
 }
 
 /** The whole allotted PAN; who asked and why is kept. @throws Refusal 404 where there is none */
-export async function revealAllotted(tx: Tx, id: number, reason: string, by: Who): Promise<{ pan: string }> {
-  const row = await heldApplication(tx, id, by)
+export async function revealAllotted(tx: Tx, { kind, held }: Way, id: number, reason: string, by: Who): Promise<{ pan: string }> {
+  const { row } = await held(tx, id, by)
   const sealed = allottedColumn(row)
   if (!sealed) throw missing()
   await audit(tx.db, { event: 'applicationPan.revealed', who: by, subject: kind, subjectId: id, details: { reason, place: 'allotted' } })
   await record(tx, kind, id, 'reveal', by, { remark: reason })
-  return { pan: tx.services.vault.open(sealed.value, placeOf(id)) }
+  return { pan: tx.services.vault.open(sealed.value, placeOf(kind, id)) }
 }

@@ -118,6 +118,27 @@ describe('a wrong acknowledgement number', { timeout: 60_000 }, () => {
     await expect(write).rejects.toMatchObject({ code: '23505' })
   })
 
+  it('asks for the hard copy on the days of the chase that have not come by the right day', async () => {
+    const { id, ackNo } = await acknowledged()
+    const wrong = daysFrom(today, -31)
+    await world.services.db
+      .updateTable('application')
+      .set({ submittedAt: `${daysFrom(today, -40)}T06:00:00Z`, ackDate: wrong, paperDueSince: wrong, paperChased: 30 })
+      .where('id', '=', Number(id))
+      .execute()
+    const chased = async (ackDate: string) => {
+      expect((await correct('ack', id, { seen: ackNo, ackNo, ackDate })).json()).toEqual({ changed: true })
+      return world.services.db
+        .selectFrom('application')
+        .select(['paperDueSince', 'paperChased'])
+        .where('id', '=', Number(id))
+        .executeTakeFirst()
+    }
+    expect(await chased(daysFrom(today, -8))).toEqual({ paperDueSince: daysFrom(today, -8), paperChased: 7 })
+    expect(await chased(daysFrom(today, -20))).toEqual({ paperDueSince: daysFrom(today, -20), paperChased: 7 })
+    expect(await chased(today)).toEqual({ paperDueSince: today, paperChased: 0 })
+  })
+
   it('is put right while an objection is open, which is then found under the right one', async () => {
     const { id, ackNo } = await acknowledged()
     const raise = { ackNo, objectedOn: today, reasons: ['nameDiffers'], dueOn: daysFrom(today, 10), remark: null }
@@ -220,7 +241,7 @@ describe('a wrong tracking number', { timeout: 60_000 }, () => {
     // A day that was wrong is put right with both days in the line, and never beyond the step after it.
     const later = { seen: mask(early.pan), pan: early.pan, on: daysFrom(today, -1) }
     expect((await correct('pan', early.id, later)).json().errors).toEqual({
-      on: ['The day of the allotment is before that of the step before it'],
+      on: ['The day of the allotment is before the acknowledgement'],
     })
   })
 })

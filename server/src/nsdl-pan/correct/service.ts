@@ -1,4 +1,4 @@
-import { dayWords } from '@sevakendra/contract/kit/dates'
+import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import { orTaken } from '../../application/service'
 import { record } from '../../platform/flows'
 import { changed, fieldRefusal } from '../../platform/http/errors'
@@ -7,6 +7,7 @@ import { sendMail } from '../../platform/mail/mail'
 import type { Tx } from '../../platform/tx'
 import { ackDateProblem, refuseTaken } from '../acknowledge/service'
 import { allotProblem, type Doubt, dayProblem, doubtsOf, doubtWords, sealedPan } from '../allot/service'
+import { lastChaseDay } from '../hardcopy/limit'
 import { allottedColumn, heldApplication } from '../physical/application'
 import { applicationCorrected, letterOf } from '../physical/letters'
 import { tellShop } from '../physical/notices'
@@ -53,7 +54,11 @@ export async function ack(tx: Tx, id: number, given: Correction & { ackNo: strin
     ackDate: ackDateProblem(given.ackDate, row.submittedAt, tx.now) ?? lateProblem(given.ackDate, row.allottedOn, ...objected),
   })
   await refuseTaken(tx, id, given.ackNo)
-  await correct(tx, row, { ackNo: given.ackNo, ackDate: given.ackDate }, 'correctAck', {
+  // A form that has been due since its acknowledgement is due since the right day; one that became due again later keeps that day.
+  const paperDueSince = row.paperDueSince === ackDate ? given.ackDate : row.paperDueSince
+  // Its shop is asked for it on the days of the chase that have not come yet by the right day.
+  const paperChased = Math.min(row.paperChased, paperDueSince === null ? 0 : await lastChaseDay(tx.db, paperDueSince, dayOf(tx.now)))
+  await correct(tx, row, { ackNo: given.ackNo, ackDate: given.ackDate, paperDueSince, paperChased }, 'correctAck', {
     ...{ label: 'Acknowledgement number', reason: given.remark, by },
     was: { number: ackNo, on: ackDate },
     now: { number: given.ackNo, on: given.ackDate },
@@ -81,7 +86,7 @@ export async function pan(tx: Tx, id: number, given: Correction & { pan: string;
   })
   const doubts: Doubt[] = given.sure || same ? [] : doubtsOf(vault, row, given.pan)
   if (doubts.length > 0) return { changed: false, doubts: doubts.map(doubt => doubtWords[doubt]) }
-  const right = sealedPan(vault, id, given.pan)
+  const right = sealedPan(vault, kind, id, given.pan)
   await correct(tx, row, { allottedPan: JSON.stringify(right), allottedOn: given.on }, 'correctPan', {
     ...{ label: 'PAN', reason: given.remark, by },
     was: { number: sealed.masked, on },

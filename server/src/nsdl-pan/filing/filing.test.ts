@@ -6,7 +6,7 @@ import { budget } from '../../../test/budget'
 import type { Client } from '../../../test/client'
 import { readCsv } from '../../../test/csv'
 import { aCounter, allTicked, aVerifiedOne, aWaitingOne, cropFrom, desk, freshAadhaar, freshAckNo, key } from '../../../test/pan'
-import { textsOf } from '../../../test/pdf'
+import { readPdf } from '../../../test/pdf'
 import { openWorld, type World } from '../../../test/world'
 import { system } from '../../platform/http/who'
 import { handedOver } from './papers'
@@ -153,12 +153,21 @@ describe('a filing batch', { timeout: 60_000 }, () => {
     const two = await verified()
     const { id, no } = (await make([one.id, two.id])).json()
     staff.setCookie('language', 'hi')
-    const [hindi = ''] = await textsOf((await staff.post(`${filing}/sheet/${id}`)).rawPayload)
+    const sheet = async () => readPdf((await staff.post(`${filing}/sheet/${id}`)).rawPayload)
+    const {
+      title: called,
+      texts: [hindi = ''],
+    } = await sheet()
+    expect(called).toBe(`फ़ाइलिंग बैच ${no}`)
     expect(hindi).toContain('बैच')
     expect(hindi).not.toMatch(/Batch|Pages|Total/)
     staff.setCookie('language', 'en')
-    const [text = ''] = await textsOf((await staff.post(`${filing}/sheet/${id}`)).rawPayload)
-    for (const printed of [no, one.refNo, two.refNo, 'ANITAKUMARI']) expect(text).toContain(printed)
+    const {
+      title,
+      texts: [text = ''],
+    } = await sheet()
+    expect(title).toBe(`Filing batch ${no}`)
+    for (const printed of ['Filingbatch', no, one.refNo, two.refNo, 'ANITAKUMARI']) expect(text).toContain(printed)
     const reply = await staff.post(`${filing}/papers/${id}`)
     expect(reply.headers['content-type']).toBe('application/zip')
     const files = unzipSync(new Uint8Array(reply.rawPayload))

@@ -1,5 +1,4 @@
 import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
-import { chaseDays } from '@sevakendra/contract/nsdl-pan/hardcopy/chase'
 import { notify } from '../../notice/service'
 import { addressOf } from '../../people/service'
 import { record } from '../../platform/flows'
@@ -9,17 +8,16 @@ import { sendMail } from '../../platform/mail/mail'
 import type { Services, Tx } from '../../platform/tx'
 import { kind } from '../physical/store'
 import { hardcopiesExpected } from './letters'
-import { chaseDay, expected } from './store'
+import { chaseDay, reminderHasCome, unsent } from './store'
 
 const atOnce = 200
 
-/** Hard copies whose shop was not told of the last day of the chase that has come. */
-const untold = (db: Tx['db'], today: string) =>
-  expected(db).where('a.ackDate', '<=', daysFrom(today, -chaseDays[0])).where('a.paperChased', '<', chaseDay(today))
+/** Hard copies that a shop has to send and was not told of the last day of the chase that has come. */
+const untold = (db: Tx['db'], today: string) => unsent(db).where(reminderHasCome(today)).where('a.paperChased', '<', chaseDay(today))
 
 /**
- * Each morning: shops are asked for hard copies that have not come 7, 15 and 30 days after the acknowledgement, for each of them once on each of these
- * days. A shop gets one notice and one mail for all of them together.
+ * Each morning: shops are asked for hard copies that they have not sent on the days that are set (7, 15 and 30 at first) after they became due, for each of them once on each of these
+ * days. What is on the way in a parcel is not asked for: where it is, is the courier's answer to give. A shop gets one notice and one mail for all of them together.
  * @param now the instant whose day counts
  */
 export const chaseHardcopies = (services: Services, now = services.now()) =>
@@ -52,9 +50,9 @@ async function chaseShop(tx: Tx, merchantId: number, today: string): Promise<voi
     .forUpdate()
     .execute()
   if (rows.length === 0) return
-  for (const day of chaseDays) {
+  for (const day of new Set(rows.map(row => row.day))) {
     const ids = rows.filter(row => row.day === day).map(({ id }) => id)
-    if (ids.length > 0) await tx.db.updateTable('application').set({ paperChased: day }).where('id', 'in', ids).execute()
+    await tx.db.updateTable('application').set({ paperChased: day }).where('id', 'in', ids).execute()
   }
   for (const { id, day } of rows) await record(tx, kind, id, 'paperChased', system, { details: { days: day } })
   const oldest = [...rows].sort((one, other) => String(one.ackDate).localeCompare(String(other.ackDate)))

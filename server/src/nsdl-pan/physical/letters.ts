@@ -1,4 +1,6 @@
+import { dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
+import { trackPath, trackPicture } from '@sevakendra/contract/kit/tracked'
 import { labelOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { type GivenReason, reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { whyIn } from '@sevakendra/contract/nsdl-pan/forms/why'
@@ -17,10 +19,20 @@ interface Facts {
   path: string
 }
 
-const open = (path: string, say: Say) => ({ button: say('Open the application'), path })
+export const open = (path: string, say: Say) => ({ button: say('Open the application'), path })
 
-const refunded = (paise: number | null, say: Say): [string, string][] =>
+/** What the shop may hand on to the applicant: where they follow it by themselves. In letters of a step forward; in others the shop has to act. */
+export const followed = (refNo: string, say: Say) => ({
+  publicPage: say('For the applicant: this page tells how far the application is, once the date of birth or incorporation is entered.'),
+  ...{ path: trackPath(refNo), picture: trackPicture(refNo) },
+})
+
+export const refunded = (paise: number | null, say: Say): [string, string][] =>
   paise === null ? [] : [[say('Refunded to the wallet'), money(paise)]]
+
+/** What becomes of an application that nobody answers. @param dueOn its last day, `2026-12-28` */
+const endsAfter = (dueOn: string, say: Say): string =>
+  say('If it is not sent again by {{day}}, it is rejected and the charge is refunded.', { day: dayWords(dueOn) })
 
 const example: Facts = { name: 'Meena', refNo: 'NP2611000007', path: '/merchant/product/nsdl-pan/physical/waiting/list' }
 
@@ -39,6 +51,7 @@ export const applicationSubmitted = letter(
         ],
       },
       open(path, say),
+      followed(refNo, say),
     ],
   }),
   { ...example, chargePaise: 10_700 },
@@ -46,7 +59,10 @@ export const applicationSubmitted = letter(
 
 export const applicationIncomplete = letter(
   'applicationIncomplete',
-  ({ name, refNo, path, reasons, remark }: Facts & { reasons: readonly GivenReason[]; remark: string | null }, say) => ({
+  (
+    { name, refNo, path, reasons, remark, dueOn }: Facts & { reasons: readonly GivenReason[]; remark: string | null; dueOn: string | null },
+    say,
+  ) => ({
     subject: say('PAN application {{refNo}} is incomplete', { refNo }),
     name,
     blocks: [
@@ -63,10 +79,28 @@ export const applicationIncomplete = letter(
           ...(remark ? [remark] : []),
         ],
       },
+      ...(dueOn === null ? [] : [{ text: endsAfter(dueOn, say) }]),
       open(path, say),
     ],
   }),
-  { ...example, reasons: [{ code: 'photoPoor' }, { code: 'sealMissing' }], remark: 'Sign again' },
+  { ...example, reasons: [{ code: 'photoPoor' }, { code: 'sealMissing' }], remark: 'Sign again', dueOn: '2026-12-28' },
+  { ...example, reasons: [{ code: 'photoPoor' }], remark: null, dueOn: null },
+)
+
+export const applicationDue = letter(
+  'applicationDue',
+  ({ name, refNo, path, dueOn }: Facts & { dueOn: string }, say) => ({
+    subject: say('PAN application {{refNo}} is still incomplete', { refNo }),
+    name,
+    blocks: [
+      {
+        text: say('Application {{refNo}} is still incomplete. Please correct it and send it again; there is no further charge.', { refNo }),
+      },
+      { text: endsAfter(dueOn, say) },
+      { button: say('Correct the application'), path },
+    ],
+  }),
+  { ...example, dueOn: '2026-12-28' },
 )
 
 export const applicationVerified = letter(
@@ -77,6 +111,7 @@ export const applicationVerified = letter(
     blocks: [
       { text: say('Application {{refNo}} has been checked and found correct. The acknowledgement number will follow.', { refNo }) },
       open(path, say),
+      followed(refNo, say),
     ],
   }),
   example,
@@ -97,6 +132,7 @@ export const applicationAcknowledged = letter(
         ],
       },
       open(path, say),
+      followed(refNo, say),
     ],
   }),
   { ...example, ackNo: '881234567890123' },
@@ -116,6 +152,7 @@ export const applicationAllotted = letter(
         ],
       },
       open(path, say),
+      followed(refNo, say),
     ],
   }),
   { ...example, masked: 'XXXXXX234F' },
@@ -136,6 +173,7 @@ export const applicationDispatched = letter(
         ],
       },
       open(path, say),
+      followed(refNo, say),
     ],
   }),
   { ...example, trackingNo: 'EA123456789IN' },

@@ -1,7 +1,7 @@
 import type { Sought } from '@sevakendra/contract/find/words'
 import { instantsOf } from '@sevakendra/contract/kit/dates'
 import { ao } from '@sevakendra/contract/nsdl-pan/forms/ao'
-import { liveStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { answerReminders, liveStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { ApplicationKind, Db, Scope } from '../../application/service'
 import * as applications from '../../application/service'
@@ -54,6 +54,30 @@ export const batchLeft = async (db: Db, id: number): Promise<string | undefined>
 export const setApplication = (db: Db, id: number, set: Updateable<DB['application']>) =>
   applications.setApplication(db, panApplications, id, set)
 
+/** The reminder that is due with so many days left: the days by which it is known, null while there is time. */
+export const reminderDue = (left: RawBuilder<number>): RawBuilder<number | null> =>
+  sql`case ${sql.join(
+    [...answerReminders].sort((a, b) => a - b).map(days => sql`when ${left} <= ${days}::int then ${days}::int`),
+    sql` `,
+  )} end`
+
+/** The next ones above an id that wait for their shop, of whose last day it was not told yet. @param today in India */
+export const toRemind = async (db: Db, today: string, after: number): Promise<number[]> => {
+  const due = reminderDue(sql<number>`(answer_by - ${today}::date)`)
+  const rows = await db
+    .selectFrom('application')
+    .select('id')
+    .where(isOurs)
+    .where('status', '=', 'incomplete')
+    .where('answerBy', '>=', today)
+    .where(sql<boolean>`${due} < coalesce(answer_reminded, 2147483647)`)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  return rows.map(row => row.id)
+}
+
 /** Applications under way that have a sealed answer, of which there can be only one. @param name of its question */
 export const liveWith = (db: Db, name: string, lookup: string) => applications.liveWith(db, panApplications, name, lookup)
 
@@ -87,14 +111,49 @@ export const userName = async (db: Db, id: number): Promise<string> =>
 export const refNoOf = async (db: Db, id: number): Promise<string | null> =>
   (await db.selectFrom('application').select('refNo').where(isOurs).where('id', '=', id).executeTakeFirst())?.refNo ?? null
 
-/** A paid application by one of the numbers that people know. */
-export const paidByNumber = (db: Db, number: { refNo: string } | { ackNo: string }) => {
-  const paid = db
+/**
+ * A paid application by one of the numbers that people know, and the day on which its applicant was born or came into being.
+ * @param bornNames the questions that ask for it in all forms; a row in which one of them has that day may have it for somebody else's
+ */
+export const paidByNumber = (db: Db, number: string, born: string, bornNames: readonly string[]) =>
+  db
     .selectFrom('application')
-    .select(['id', 'status', 'appType', 'category', 'applicant', 'savedAt'])
+    .select(['id', 'status', 'appType', 'category', 'foreign', 'variant', 'answers', 'answerBy', 'ackDate', 'allottedOn', 'dispatchedOn'])
     .where(isOurs)
     .where('status', '<>', 'draft')
-  return ('refNo' in number ? paid.where('refNo', '=', number.refNo) : paid.where('ackNo', '=', number.ackNo)).executeTakeFirst()
+    .where(sql<SqlBool>`${born} in (${sql.join(bornNames.map(name => sql`answers ->> ${sql.lit(name)}`))})`)
+    .where(applications.numberColumn(number), '=', number)
+    .executeTakeFirst()
+
+/** Days from the step before to each of these, of an application that has both. */
+const spans = {
+  checked: sql<number | null>`(verified_at at time zone 'Asia/Kolkata')::date - (submitted_at at time zone 'Asia/Kolkata')::date`,
+  filed: sql<number | null>`(filed_at at time zone 'Asia/Kolkata')::date - (verified_at at time zone 'Asia/Kolkata')::date`,
+  acknowledged: sql<number | null>`(acknowledged_at at time zone 'Asia/Kolkata')::date - (filed_at at time zone 'Asia/Kolkata')::date`,
+  allotted: sql<number | null>`allotted_on - ack_date`,
+  dispatched: sql<number | null>`dispatched_on - allotted_on`,
+} as const
+
+/** How far back it is looked how long a step takes: so many applications, those under way among them. */
+const latestOnes = 1000
+
+/** The median of the days that a step took, and of how many applications. */
+export const usualDays = async (db: Db, step: keyof typeof spans): Promise<{ days: number | null; n: number }> => {
+  const { days, n } = await db
+    .selectFrom(
+      db
+        .selectFrom('application')
+        .select(spans[step].as('took'))
+        .where(isOurs)
+        .where('submittedAt', 'is not', null)
+        .orderBy('id', 'desc')
+        .limit(latestOnes)
+        .as('latest'),
+    )
+    .select([sql<number | null>`percentile_disc(0.5) within group (order by took)`.as('days'), sql<string>`count(took)`.as('n')])
+    .where('took', '>=', 0)
+    .executeTakeFirstOrThrow()
+  return { days, n: Number(n) }
 }
 
 /** Steps by day of India; an application sent back twice counts twice. */

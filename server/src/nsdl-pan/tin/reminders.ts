@@ -1,20 +1,13 @@
-import { dayOf, daysBetween, dayWords } from '@sevakendra/contract/kit/dates'
-import { objectionReminders } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import { system } from '../../platform/http/who'
 import { eachAlone } from '../../platform/jobs/batch'
 import { sendMail } from '../../platform/mail/mail'
 import type { Services, Tx } from '../../platform/tx'
 import { heldApplication } from '../physical/application'
+import { reminderAt } from '../physical/reminders'
 import { objectionReminder } from './letters'
 import { objectionLetterOf, tellDeciders, tellToReply } from './notices'
 import * as store from './store'
-
-/** The reminder that is due on a day: so many days before the last one, -1 when that has passed, null while there is time. */
-export function reminderAt(dueOn: string, today: string): number | null {
-  const left = daysBetween(today, dueOn)
-  if (left < 0) return -1
-  return objectionReminders.filter(days => left <= days).sort((a, b) => a - b)[0] ?? null
-}
 
 /**
  * Shops are told once each that a last day is near, and that it has passed; then the back office is told as well. Nothing is closed by itself: whether

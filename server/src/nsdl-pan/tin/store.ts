@@ -1,7 +1,6 @@
-import { objectionReminders } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/database.gen'
-import { type Db, inScope, kind, lockApplication, type Scope } from '../physical/store'
+import { type Db, inScope, kind, lockApplication, reminderDue, type Scope } from '../physical/store'
 
 export type Objection = Selectable<DB['tinObjection']>
 
@@ -89,12 +88,8 @@ export const overdueIn = async (db: Db, scope: Scope, today: string): Promise<nu
 
 /** The next objections above an id of whose last day the shop was not told yet. */
 export const toRemind = async (db: Db, today: string, after: number): Promise<number[]> => {
-  const days = sql`(due_on - ${today}::date)`
-  const steps = [...objectionReminders].sort((a, b) => a - b)
-  const due = sql<number | null>`case when ${days} < 0 then -1 ${sql.join(
-    steps.map(step => sql`when ${days} <= ${step}::int then ${step}::int`),
-    sql` `,
-  )} end`
+  const left = sql<number>`(due_on - ${today}::date)`
+  const due = sql<number | null>`case when ${left} < 0 then -1 else ${reminderDue(left)} end`
   const rows = await awaited(db)
     .select('applicationId')
     .where(sql<boolean>`${due} < coalesce(reminded, 2147483647)`)

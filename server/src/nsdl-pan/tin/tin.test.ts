@@ -78,8 +78,8 @@ describe('an objection of the tax department', { timeout: 60_000 }, () => {
       expect((await reader.post(path.replace('tin-rejection', 'ack'), { search: refNo })).json().data).toEqual([])
     }
     expect((await client.get('/merchant/nsdlpan/physical/counts')).json()).toEqual({ tinRejected: 1 })
-    const tracked = (await world.nobody().post('/track', { kind: 'acknowledgement', number: ackNo })).json()
-    expect(tracked).toMatchObject({ status: 'Objection of the tax department', objection: { round: 1, replyBy: soon } })
+    const tracked = (await world.nobody().post('/track', { number: ackNo, born: '09/03/1992' })).json()
+    expect(tracked).toMatchObject({ status: 'The tax office asks for something', until: soon })
 
     const { objections, today: day } = await newest(counter, ackNo)
     expect(day).toBe(today)

@@ -6,6 +6,8 @@ const again = new Set(['40001', '40P01'])
 const tries = 4
 
 const afterwards = new WeakMap<object, (() => void)[]>()
+type Kept = (db: Kysely<DB>) => Promise<unknown>
+const keptOf = new WeakMap<object, Kept[]>()
 
 /**
  * Runs `work` in one transaction; within another transaction it joins that one. When the database gives up on it for the
@@ -22,6 +24,36 @@ export async function inTransaction<T>(db: Kysely<DB>, work: (db: Kysely<DB>) =>
     }
   }
 }
+
+/**
+ * Runs `work` as `inTransaction` does, all that is checked at a commit included, and undoes it, but for what `keep` was told.
+ * @returns what it would have answered
+ */
+export async function rehearsed<T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
+  let result: { is: T; kept: Kept[] } | undefined
+  try {
+    await inTransaction(db, async trx => {
+      const kept: Kept[] = []
+      keptOf.set(trx, kept)
+      const is = await work(trx)
+      await sql`set constraints all immediate`.execute(trx)
+      result = { is, kept }
+      throw new Rehearsed()
+    })
+  } catch (error) {
+    if (!(error instanceof Rehearsed) || !result) throw error
+    for (const task of result.kept) await task(db)
+    return result.is
+  }
+  throw new Error('A rehearsal was kept')
+}
+
+/** Does `task` once more when what `db` belongs to was only rehearsed: for what was used up all the same, as questions are that are counted. */
+export function keep(db: Kysely<DB>, task: Kept): void {
+  keptOf.get(db)?.push(task)
+}
+
+class Rehearsed extends Error {}
 
 /** Calls `task` once what `db` belongs to is committed, and never if it is rolled back; at once outside a transaction. */
 export function onCommit(db: Kysely<DB>, task: () => void): void {

@@ -49,9 +49,30 @@ describe('a photo', () => {
     expect(await seen(photo, face(197, 276, '#fdfdfc'), 42, 0)).toEqual([expect.stringMatching(/not in the middle/)])
     expect(await seen(photo, face(197, 276), 300, 0)).toEqual(['There seems to be nothing in this frame.'])
   })
+
+  it.each([
+    ['pale', '#fdfdfc', 0.74],
+    ['dark', '#101010', 0.8],
+  ])('that came out %s is said to need better light', async (_, veil, over) => {
+    const look = await seen(photo, face(197, 276), 0, 0, pen => {
+      pen.globalAlpha = over
+      pen.fillStyle = veil
+      pen.fillRect(0, 0, 197, 276)
+    })
+    expect(look).toContain('This is very pale or dark. Scan the page again with better light.')
+  })
 })
 
 describe('a signature', () => {
+  it('in faint ink is said to need better light', async () => {
+    const look = await seen(ink, signature(300, 130), 27, 13, pen => {
+      pen.globalAlpha = 0.75
+      pen.fillStyle = '#fdfdfc'
+      pen.fillRect(0, 0, 354, 157)
+    })
+    expect(look).toEqual(['This is very pale or dark. Scan the page again with better light.'])
+  })
+
   it('inside the frame is found fine; none is said to be none', async () => {
     expect(await seen(ink, signature(300, 130), 27, 13)).toEqual([])
     expect(await seen(ink, signature(300, 130), 900, 13)).toEqual(['There seems to be nothing in this frame.'])

@@ -35,10 +35,24 @@ export async function codesOn(grey: Grey): Promise<FoundCodes> {
 /** As many as a page of a dispatch sheet has, and some. */
 const mostBarcodes = 40
 
-/** What the barcodes (Code 128) on a picture say, from the top down, in a decoding process. */
-export async function barcodesOn(grey: Grey): Promise<string[]> {
-  const found = await read(grey, { formats: ['Code128'], maxNumberOfSymbols: mostBarcodes })
-  found.sort((one, other) => one.position.topLeft.y - other.position.topLeft.y)
+/** A picture, turned clockwise by so many degrees. */
+export interface Seen {
+  grey: Grey
+  turned: number
+}
+
+/** What the barcodes (Code 128) on a picture say, from the top down, in a decoding process. @param sights of the same picture, prepared in several ways */
+export async function barcodesOn(sights: readonly Seen[]): Promise<string[]> {
+  const found: { text: string; down: number }[] = []
+  for (const { grey, turned } of sights) {
+    const radians = (turned * Math.PI) / 180
+    for (const { text, position } of await read(grey, { formats: ['Code128'], maxNumberOfSymbols: mostBarcodes })) {
+      // From the middle of the picture, before it was turned.
+      const [x, y] = [position.topLeft.x - grey.width / 2, position.topLeft.y - grey.height / 2]
+      found.push({ text, down: y * Math.cos(radians) - x * Math.sin(radians) })
+    }
+  }
+  found.sort((one, other) => one.down - other.down)
   return [...new Set(found.map(({ text }) => text))]
 }
 

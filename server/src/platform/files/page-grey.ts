@@ -18,6 +18,20 @@ export const percentOf = ({ x, y }: Point, { width, height }: { width: number; h
   y: rounded((y / height) * 100),
 })
 
+/** The upright part of a page that lies within four corners, without their rim. @param corners in pixels: upper left, upper right, lower right, lower left */
+export function within({ data, width }: Grey, [upperLeft, upperRight, lowerRight, lowerLeft]: readonly Point[]): Grey {
+  const at = { x: 0, y: 0 }
+  const [ul, ur, lr, ll] = [upperLeft ?? at, upperRight ?? at, lowerRight ?? at, lowerLeft ?? at]
+  const [left, right] = [Math.max(ul.x, ll.x), Math.min(ur.x, lr.x)]
+  const [top, bottom] = [Math.max(ul.y, ur.y), Math.min(ll.y, lr.y)]
+  const rim = Math.ceil(0.02 * Math.min(right - left, bottom - top))
+  const part = { width: Math.max(1, right - left - 2 * rim), height: Math.max(1, bottom - top - 2 * rim) }
+  const rows = Array.from({ length: part.height }, (_, row) => (top + rim + row) * width + left + rim)
+  const inside = new Uint8Array(part.width * part.height)
+  for (const [row, from] of rows.entries()) inside.set(data.subarray(from, from + part.width), row * part.width)
+  return { ...part, data: inside }
+}
+
 /** The brightness below which a share of the pixels lies, for several shares from 0 to 1. */
 export function brightnessAt({ data }: Pick<Grey, 'data'>, shares: readonly number[]): number[] {
   const counts = new Uint32Array(256)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDecoder } from '../../../test/decoding'
-import { signedPage } from '../../../test/scans/forms'
+import { otherPapers, signedPage } from '../../../test/scans/forms'
 import { variants } from '../../../test/scans/variants'
 import { system } from '../http/who'
 import { faultsOf } from './page-looks'
@@ -19,10 +19,10 @@ const lookedAt = async (sent: Buffer) => {
   if (!seen?.looks) throw new Error('no looks')
   return seen.looks
 }
-const made = (name: string) => {
+const made = (name: string, of = page) => {
   const variant = variants.find(one => one.name === name)
   if (!variant) throw new Error(`no variant ${name}`)
-  return variant.make(page, 1)
+  return variant.make(of, 1)
 }
 
 describe('a scan of our form', { timeout: 60_000 }, () => {
@@ -40,6 +40,22 @@ describe('a scan of our form', { timeout: 60_000 }, () => {
     ['the empty back', ['blank']],
   ] as const)('%s: %j', async (name, faults) => {
     expect(faultsOf((await lookedAt(await made(name))).measures)).toEqual(faults)
+  })
+
+  it.each([
+    ['card', 'JPEG 60', []],
+    ['card', 'blurred 3 px', ['blurred']],
+    ['card on a table', 'JPEG 60', []],
+    ['card on a table', 'blurred 4 px', ['blurred']],
+    ['card on a sheet', 'JPEG 60', []],
+    ['card on a sheet', 'blurred 3 px', ['blurred']],
+    ['back of a card on a sheet', 'softened 1 px', []],
+    ['back of a card on a sheet', 'blurred 3 px', ['blurred']],
+    ['few words', 'JPEG 60', []],
+    ['few words', 'blurred 3 px', ['blurred']],
+  ] as const)('or of another paper, %s, %s: %j', async (name, variant, faults) => {
+    const paper = (await otherPapers()).find(one => one.name === name)
+    expect(faultsOf((await lookedAt(await made(variant, paper?.jpeg))).measures)).toEqual(faults)
   })
 
   it('says how far it leans, to a quarter of a degree', async () => {

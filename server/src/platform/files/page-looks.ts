@@ -1,4 +1,4 @@
-import { brightnessAt, type Grey, type Point, percentOf, stepAt } from './page-grey'
+import { brightnessAt, type Grey, type Point, percentOf, stepAt, within } from './page-grey'
 import { cornersOf, type Edges, edgesOf } from './page-paper'
 import { skewOf } from './page-skew'
 
@@ -9,11 +9,11 @@ export interface PageMeasures {
   height: number
   /** The steepest steps in its ink, as a share of its contrast. */
   sharpness: number
-  /** Brightness of its middle pixel, 0 to 255. */
+  /** Brightness of the middle pixel of the sheet, 0 to 255. */
   median: number
-  /** How much darker its darkest hundredth is than the middle. */
+  /** How much darker the darkest of its ink is than the middle. */
   contrast: number
-  /** Share of its pixels that are ink. */
+  /** Share of the sheet that is ink. */
   ink: number
   /** Degrees clockwise; left out where nothing tells. */
   skew?: number
@@ -26,18 +26,26 @@ export interface PageMeasures {
 export const pageFaults = ['blank', 'blurred', 'skewed', 'dark', 'pale', 'small', 'cutOff'] as const
 export type PageFault = (typeof pageFaults)[number]
 
+/** How much of the ink of a sheet is as dark as its contrast is taken from, and as its steepest steps. */
+const [fullInk, steepInk] = [0.3, 0.2]
+
 /** @param grey the page, 1,000 pixels wide or less @param size in which it is kept */
 export function measuresOf(grey: Grey, size: { width: number; height: number }): PageMeasures {
-  const [p005 = 0, p1 = 0, median = 0, p90 = 0, p99 = 0] = brightnessAt(grey, [0.005, 0.01, 0.5, 0.9, 0.99])
-  const dark = median - Math.max(30, 0.5 * (median - p005))
-  let ink = 0
-  for (const value of grey.data) if (value < dark) ink++
+  const [p90 = 0] = brightnessAt(grey, [0.9])
   const corners = cornersOf(grey, p90)
+  // A card on a table is judged by the card.
+  const sheet = corners ? within(grey, corners) : grey
+  const [p005 = 0, median = 0, p99 = 0] = brightnessAt(sheet, [0.005, 0.5, 0.99])
+  const dark = median - Math.max(30, 0.5 * (median - p005))
+  let inked = 0
+  for (const value of sheet.data) if (value < dark) inked++
+  const ink = inked / sheet.data.length
+  // By shares of the ink and not of the sheet: of a card that was copied onto an empty sheet as of a full form.
+  const [black = 0] = brightnessAt(sheet, [fullInk * ink])
   const skew = skewOf(grey, dark)
   return {
-    ...{ width: size.width, height: size.height, median, contrast: median - p1 },
-    sharpness: stepAt(grey, 0.995) / Math.max(1, p99 - p1),
-    ink: ink / grey.data.length,
+    ...{ width: size.width, height: size.height, median, contrast: median - black, ink },
+    sharpness: stepAt(sheet, 1 - Math.min(0.005, steepInk * ink)) / Math.max(1, p99 - black),
     ...(skew === undefined ? {} : { skew }),
     edges: edgesOf(grey, p90, dark),
     ...(corners ? { corners: corners.map(point => percentOf(point, grey)) } : {}),

@@ -256,7 +256,12 @@ describe.each(Object.entries(places))('a resumable upload into %s', (_, open) =>
   it('needs the XSRF pair of its browser, as everything that changes something does', async () => {
     const guarded = Fastify()
     await guarded.register(cookie)
-    nameDevices(guarded, { names: services.vault.secret('device'), xsrf: services.vault.secret('xsrf'), isUnsigned: async () => false })
+    nameDevices(guarded, {
+      names: services.vault.secret('device'),
+      xsrf: services.vault.secret('xsrf'),
+      apiKeys: services.vault.secret('apiKey'),
+      isUnsigned: async () => false,
+    })
     mountUploads(guarded, services, async () => ({ userId: 7 }))
     guarded.get('/', async () => 'page')
     const cookies = Object.fromEntries((await guarded.inject('/')).cookies.map(({ name, value }) => [name, value]))

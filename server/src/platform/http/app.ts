@@ -34,6 +34,8 @@ declare module 'fastify' {
     endpoint?: Endpoint
     /** A file of the browser's build: not counted by the limits. */
     builtFile?: boolean
+    /** A page that a form without scripts asks, and that changes nothing: it comes without our check value. */
+    askedByForm?: boolean
   }
 }
 
@@ -105,7 +107,12 @@ export async function createApp(services: Services, { whoIs, isUnsignedBrowser }
   })
   if (!config.trustProxy) warnOfProxy(http)
   if (config.requestsPerMinute > 0) await limitRequests(http, config.requestsPerMinute)
-  nameDevices(http, { names: services.vault.secret('device'), xsrf: services.vault.secret('xsrf'), isUnsigned: isUnsignedBrowser })
+  nameDevices(http, {
+    names: services.vault.secret('device'),
+    xsrf: services.vault.secret('xsrf'),
+    apiKeys: services.vault.secret('apiKey'),
+    isUnsigned: isUnsignedBrowser,
+  })
   await http.register(underPressure, {
     maxEventLoopDelay: config.overloadMs,
     retryAfter: 5,
@@ -194,8 +201,12 @@ function worded(error: FastifyError | Refusal, request: FastifyRequest): { statu
   if (status === 503) return { status, problem: { message: error.message }, retryAfter: 5 }
   if (status >= 400 && status < 500) return { status, problem: { message: STATUS_CODES[status] ?? 'This request could not be understood' } }
   // Someone else took the name, number or key between our look and our write.
-  if ('code' in error && error.code === '23505')
+  if ('code' in error && error.code === '23505') {
+    // Which index it was: the values stand in the error alone, and may be somebody's.
+    const { constraint, table } = error as { constraint?: string; table?: string }
+    request.log.warn({ event: 'unique', constraint, table, reference: request.id }, 'a unique index refused what nobody had looked for')
     return { status: 409, problem: { message: 'This exists already, or was just entered by someone else. Reload and try again.' } }
+  }
   if (lost(error) || tooSlow(error)) {
     request.log.error({ err: error, reference: request.id }, 'the database did not answer in time')
     const again = request.method === 'GET' || request.headers['idempotency-key'] !== undefined

@@ -1,6 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { pageOutOfDate } from '@sevakendra/contract/kit/problem'
+import { closedToKeys, pageOutOfDate } from '@sevakendra/contract/kit/problem'
+import { isOpenToKeys } from '@sevakendra/contract/register/capabilities'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { apiKeyIn, isSoundApiKey } from './api-key'
 import { Refusal } from './errors'
 
 declare module 'fastify' {
@@ -9,6 +11,8 @@ declare module 'fastify' {
     device: string
     /** The browser came without a name of ours and was just given one. */
     newDevice: boolean
+    /** What was sent as an API key: of calls that are open to keys alone. */
+    apiKey: string | undefined
   }
 }
 
@@ -21,6 +25,8 @@ interface Naming {
   names: Uint8Array
   /** Key of the XSRF check value. */
   xsrf: Uint8Array
+  /** Key of the check signs of API keys. */
+  apiKeys: Uint8Array
   /** Whether a name without a signature was given by this portal, before names were signed: such a browser keeps it, with a signature. */
   isUnsigned(device: string): Promise<boolean>
 }
@@ -31,11 +37,25 @@ interface Naming {
  * counts as none. In two cookies, because a version that knew no signatures reads the first as it always was. Cookie flags follow the
  * scheme: https gets `__Host-` and Secure, the demo over plain http still works from another machine of the LAN.
  */
-export function nameDevices(http: FastifyInstance, { names, xsrf, isUnsigned }: Naming): void {
+export function nameDevices(http: FastifyInstance, { names, xsrf, apiKeys, isUnsigned }: Naming): void {
   http.decorateRequest('device', '')
   http.decorateRequest('newDevice', false)
+  http.decorateRequest('apiKey', undefined)
 
   http.addHook('onRequest', async (request, reply) => {
+    // A program with an API key keeps no cookies, and no other site can make a browser send the header. Whether the key holds is asked with the call.
+    // By the route that answers: an address can be written in more than one way (`/%61pi/…`).
+    const { url, config } = request.routeOptions
+    const key = url?.startsWith('/api/') ? apiKeyIn(request.headers.authorization) : undefined
+    if (key !== undefined) {
+      const { endpoint } = config
+      const asksAnybody = endpoint?.may === 'public' && readOnly.has(request.method)
+      if (endpoint && !asksAnybody && !isOpenToKeys(endpoint)) throw new Refusal(closedToKeys, 403)
+      request.apiKey = key
+      request.device = hashOf(key)
+      request.newDevice = !isSoundApiKey(key, apiKeys)
+      return
+    }
     const secure = request.protocol === 'https'
     const flags = { path: '/', sameSite: 'strict', secure } as const
     const cookie = secure ? '__Host-did' : 'did'
@@ -76,7 +96,8 @@ function checkOrIssue(
     if (!sound) reply.setCookie('XSRF-TOKEN', issue(request.device, secret), { ...flags, httpOnly: false })
     return
   }
-  if (request.routeOptions.config.endpoint?.xsrf === false) return
+  const { endpoint, askedByForm } = request.routeOptions.config
+  if (endpoint?.xsrf === false || askedByForm) return
   const header = request.headers['x-xsrf-token']
   if (!sound || typeof header !== 'string' || !same(header, cookie)) throw new Refusal(pageOutOfDate, 403)
 }

@@ -5,7 +5,9 @@ import { languageOf } from './language'
 
 /** Somebody opened an address, so an answer in JSON would stand in the window as it is. */
 export const asksForPage = (request: FastifyRequest): boolean =>
-  request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
+  (request.method === 'GET' || request.routeOptions.config?.askedByForm === true) &&
+  !request.url.startsWith('/api/') &&
+  (request.headers.accept ?? '').includes('text/html')
 
 interface Words {
   title: string

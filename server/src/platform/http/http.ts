@@ -2,11 +2,17 @@ import type { Readable } from 'node:stream'
 import { type BodyOf, type Endpoint, file, type ParamsOf, type QueryOf, type ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import type { List } from '@sevakendra/contract/kit/list'
 import { fieldErrors } from '@sevakendra/contract/kit/messages'
-import { impersonationNoExport, impersonationReadOnly, problemTitle, stepUpRequired } from '@sevakendra/contract/kit/problem'
+import {
+  impersonationNoExport,
+  impersonationReadOnly,
+  problemTitle,
+  sandboxStaysInside,
+  stepUpRequired,
+} from '@sevakendra/contract/kit/problem'
 import type { ReportEntry } from '@sevakendra/contract/kit/report'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { inTransaction } from '../db/transaction'
+import { inTransaction, rehearsed } from '../db/transaction'
 import { freeTextGuard } from '../free-text'
 import { type Services, type Tx, txOf } from '../tx'
 import { fieldRefusal, missing, Refusal } from './errors'
@@ -125,6 +131,11 @@ function route<E extends AnyEndpoint, P>(
         services,
       } as Asked<E>
       confirmed(endpoint, who, asked.body)
+      const sandbox = who?.apiKey?.sandbox === true
+      if (sandbox) {
+        reply.header('sandbox', 'true')
+        if (endpoint.byKey === 'live') throw new Refusal(sandboxStaysInside, 403)
+      }
       const command = { request, who, device: request.device, body: asked.body }
       // Without slow work ahead, the transaction finds the first reply by itself.
       const before = prepare && (await doneBefore(services, endpoint, command))
@@ -137,7 +148,9 @@ function route<E extends AnyEndpoint, P>(
         const answer = await read(services, endpoint.mayLag, run)
         return send(reply, check ? checked(check, answer) : answer)
       }
-      const result = await inTransaction(services.db, db =>
+      // A paper that was handed out is out, of the sandbox too: what the trail says of it stays.
+      const undone = sandbox && endpoint.reply !== file
+      const result = await (undone ? rehearsed : inTransaction)(services.db, db =>
         once(services, db, endpoint, command, async () => {
           const answer = await (services.proveCommand?.(endpoint as Endpoint, db, () => run(db)) ?? run(db))
           return check ? checked(check, answer) : answer

@@ -69,7 +69,7 @@ function keyOf({ vault }: Services, endpoint: Endpoint, { request, who, device, 
   if (!endpoint.once || typeof key !== 'string') return undefined
   if (!/^[\w-]{8,100}$/.test(key)) throw new Refusal('The Idempotency-Key must be 8 to 100 letters, digits, - or _', 400)
   return {
-    scope: `${who?.userId ?? device} ${endpoint.method} ${endpoint.path}`,
+    scope: `${who?.apiKey ? `key ${who.apiKey.id}` : (who?.userId ?? device)} ${endpoint.method} ${endpoint.path}`,
     key,
     // Keyed, because a body may hold a password that is short.
     requestHash: createHmac('sha256', vault.secret('idempotency'))

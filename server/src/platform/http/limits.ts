@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database.gen'
+import { keep } from '../db/transaction'
 import { Refusal } from './errors'
 
 type Db = Kysely<DB>
@@ -17,7 +18,7 @@ const present = sql`clock_timestamp()`
 const span = (seconds: number) => sql`(${seconds} * interval '1 second')`
 
 /**
- * Counts one use, in one statement and by the database's clock: of many at once, on whatever node, no more than allowed are counted.
+ * Counts one use, in one statement and by the database's clock: of many at once, on whatever node, no more than allowed are counted. A rehearsal counts.
  * @param name what is counted and of whom: `registrations of 203.0.113.9`
  * @returns 0 when it was counted; otherwise the seconds until one more fits
  */
@@ -27,7 +28,10 @@ export async function limit(db: Db, name: string, { burst, seconds }: Allowance)
     on conflict (name) do update set empties_at = greatest(rate_limit.empties_at, ${present}) + ${span(seconds)}
     where rate_limit.empties_at <= ${present} + ${span((burst - 1) * seconds)}
     returning name`.execute(db)
-  if (rows.length > 0) return 0
+  if (rows.length > 0) {
+    keep(db, outside => limit(outside, name, { burst, seconds }))
+    return 0
+  }
   const [counted] = await countedOf(db, [[name, { burst, seconds }]])
   return Math.max(1, counted?.wait ?? 0)
 }

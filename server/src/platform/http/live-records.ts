@@ -68,7 +68,7 @@ export function openChanges(db: Kysely<DB>) {
         const audience = audienceOf(line?.subject ?? '')
         const actors = new Set([line, ...others].map(one => Number(one?.actorId ?? 0)))
         return {
-          isFor: who => !!audience && isFor(audience, owners.get(key), who),
+          isFor: who => !!audience && isFor(audience, line?.subjectId ?? '', owners.get(key), who),
           // Of what somebody else did too, nobody's own answer was the last word.
           data: who => (actors.size === 1 && actors.has(who.userId) ? `${key} own` : key),
         }
@@ -84,7 +84,8 @@ interface Owner {
 }
 
 /** Whether a person may read such a record of this owner. */
-function isFor({ back, shop }: LiveAudience, owner: Owner | undefined, who: Who): boolean {
+function isFor({ back, shop, everyone, self }: LiveAudience, id: string, owner: Owner | undefined, who: Who): boolean {
+  if (everyone || (self && id === String(who.userId))) return true
   if (who.merchantId === null) return who.may.has(back.may)
   if (!shop || !owner || !who.may.has(shop.may)) return false
   const scope = shop.others ? scopeBy(who, shop.others) : { shop: who.merchantId, maker: null }
@@ -97,10 +98,11 @@ async function ownersOf(db: Kysely<DB>, lines: readonly Line[]): Promise<Readonl
   const owned = lines.filter(line => audienceOf(line.subject)?.shop && /^\d{1,15}$/.test(line.subjectId))
   for (const subject of new Set(owned.map(line => line.subject))) {
     const of = owned.filter(line => line.subject === subject)
-    const maker = audienceOf(subject)?.shop?.others ? sql`created_by` : sql`null::bigint`
+    const { others, owner = 'merchant_id' } = audienceOf(subject)?.shop ?? {}
+    const maker = others ? sql`created_by` : sql`null::bigint`
     const { rows } = await sql<
       Owner & { id: number }
-    >`select id, merchant_id as shop, ${maker} as maker from ${tableOf(subject as SubjectKind)}
+    >`select id, ${sql.ref(owner)} as shop, ${maker} as maker from ${tableOf(subject as SubjectKind)}
       where ${isOf(subject as SubjectKind)} and id in (${sql.join(of.map(line => Number(line.subjectId)))})`.execute(db)
     for (const { id, shop, maker } of rows)
       found.set(`${subject} ${id}`, { shop: Number(shop), maker: maker === null ? null : Number(maker) })

@@ -1,6 +1,6 @@
 import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
-import { outgoingAddress } from '../mail/host'
+import { NotToBeCalled, outgoingAddress } from '../mail/host'
 
 export interface Outgoing {
   /** The only hosts, with their ports, that may be called. */
@@ -14,22 +14,47 @@ export interface Outgoing {
 /** More is no answer to a short question. */
 const largestAnswer = 64 * 1024
 
+/** The other side took longer than it may. */
+export class Late extends Error {}
+
 /**
- * Sends JSON to an outside party and reads its JSON. The host's name is resolved once, so that the address that was checked is the one that is
- * called; a redirect is an error and nothing is followed.
+ * Sends JSON to an outside party and reads its JSON.
  * @throws Error without any of what was sent: the caller decides what people read
  */
-export async function postJson(url: string, body: object, { hosts, strict, timeoutMs }: Outgoing): Promise<unknown> {
+export async function postJson(url: string, body: object, outgoing: Outgoing): Promise<unknown> {
+  const { host } = new URL(url)
+  const { status, text } = await post(url, JSON.stringify(body), outgoing)
+  if (status < 200 || status > 299)
+    throw new Error(status > 299 && status < 400 ? `${host} redirects, which is not followed` : `${host} answered ${status}`)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(`${host} did not answer in JSON`)
+  }
+}
+
+/**
+ * Sends a text that is JSON. The host's name is resolved once, so that the address that was checked is the one that is called; no redirect is
+ * followed.
+ * @param headers besides those of any JSON
+ * @returns the status, and what came with it where that is one of success
+ * @throws Late, NotToBeCalled, or Error where nothing answers or too much; without any of what was sent
+ */
+export async function post(
+  url: string,
+  sent: string,
+  { hosts, strict, timeoutMs }: Outgoing,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ status: number; text: string }> {
   const { protocol, host, hostname, port, pathname, search, username } = new URL(url)
-  if (!hosts.includes(host) || username) throw new Error(`${host} is not on the list of hosts that may be called`)
-  if (protocol !== 'https:' && (strict || protocol !== 'http:')) throw new Error(`${host} may be called by https alone`)
+  if (!hosts.includes(host) || username) throw new NotToBeCalled(`${host} is not on the list of hosts that may be called`)
+  if (protocol !== 'https:' && (strict || protocol !== 'http:')) throw new NotToBeCalled(`${host} may be called by https alone`)
   const bare = hostname.replace(/^\[|\]$/g, '')
   const late = AbortSignal.timeout(timeoutMs)
   const address = await untilAborted(late, outgoingAddress(bare, strict))
-  const sent = JSON.stringify(body)
-  const text = await untilAborted(
+  return untilAborted(
     late,
-    new Promise<string>((resolve, reject) => {
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
       const send = protocol === 'https:' ? secureRequest : plainRequest
       const asked = send(
         {
@@ -40,15 +65,16 @@ export async function postJson(url: string, body: object, { hosts, strict, timeo
           method: 'POST',
           agent: false,
           signal: late,
-          headers: { host, accept: 'application/json', 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) },
+          headers: {
+            ...{ host, accept: 'application/json', 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) },
+            ...headers,
+          },
         },
         answer => {
           const status = answer.statusCode ?? 0
           if (status < 200 || status > 299) {
             answer.destroy()
-            return reject(
-              new Error(status > 299 && status < 400 ? `${host} redirects, which is not followed` : `${host} answered ${status}`),
-            )
+            return resolve({ status, text: '' })
           }
           const parts: Buffer[] = []
           let bytes = 0
@@ -57,7 +83,7 @@ export async function postJson(url: string, body: object, { hosts, strict, timeo
             if (bytes > largestAnswer) answer.destroy(new Error(`${host} answers too much`))
             else parts.push(part)
           })
-          answer.on('end', () => resolve(Buffer.concat(parts).toString('utf8')))
+          answer.on('end', () => resolve({ status, text: Buffer.concat(parts).toString('utf8') }))
           answer.on('error', reject)
         },
       )
@@ -65,17 +91,12 @@ export async function postJson(url: string, body: object, { hosts, strict, timeo
       asked.end(sent)
     }),
   )
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Error(`${host} did not answer in JSON`)
-  }
 }
 
 /** An answer that never comes keeps nobody waiting, whatever it is that hangs. */
 function untilAborted<T>(late: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const give = () => reject(new Error('No answer in time'))
+    const give = () => reject(new Late('No answer in time'))
     if (late.aborted) return give()
     late.addEventListener('abort', give, { once: true })
     work.then(resolve, reject)

@@ -29,6 +29,7 @@ const source = {
   paths: async () => ['/news/4'],
   stamp: async () => '1',
   chat: async () => '',
+  forms: {},
 }
 
 beforeAll(async () => {
@@ -133,7 +134,7 @@ it('keeps a page under the content that it was drawn from, though that changes m
   await serveWeb(
     { http: site } as unknown as App,
     { client, entry: { ...pages, documentOf } },
-    { origin: '', data, paths: async () => [], stamp: async () => content.stamp, chat: async () => '' },
+    { origin: '', data, paths: async () => [], stamp: async () => content.stamp, chat: async () => '', forms: {} },
   )
   const body = async (url: string) => (await site.inject(url)).body
   held()

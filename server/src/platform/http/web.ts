@@ -3,9 +3,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../words'
+import { Refusal } from './errors'
 import type { App } from './http'
+
+/** What a page is drawn from. */
+type Drawn<D> = D & {
+  language: Language
+  /** What this one request asked of it; such a page is not kept. */
+  came?: unknown
+}
 
 /** What the built browser side offers to the server; see its own docstrings in `web/src/entry-server.tsx`. */
 interface Entry<D> {
@@ -16,7 +24,7 @@ interface Entry<D> {
   languageOf(cookies: string | undefined): Language
   languageAsked(search: string): Language | undefined
   sitemapOf(origin: string, more: readonly string[]): string
-  render(url: string, data: D & { language: Language }): Promise<Page>
+  render(url: string, data: Drawn<D>): Promise<Page>
   documentOf(template: string, page: Page, files: PageFiles, styleOf: (href: string) => string): string
   shellOf(
     template: string,
@@ -48,6 +56,14 @@ interface Chunk {
   imports?: string[]
 }
 
+/** A page with a form that works without scripts. */
+export interface FormPage {
+  /** What it opens with for the query of its address; undefined for what all visitors see alike. */
+  opened(query: URLSearchParams): unknown
+  /** What it says to what was sent. */
+  asked(given: URLSearchParams, ip: string): Promise<{ came: unknown; status: number; retryAfter?: number | undefined }>
+}
+
 /** Where the data of public pages comes from; the site room gives it. */
 export interface PageSource<D> {
   /** The portal's own address, without a slash at its end. */
@@ -60,6 +76,8 @@ export interface PageSource<D> {
   stamp(): Promise<string>
   /** Address of the external chat page, for frame-src; empty without one. */
   chat(): Promise<string>
+  /** Pages that answer a form, by their paths. */
+  forms: Readonly<Record<string, FormPage>>
 }
 
 /** The built browser side, from the source tree as from the bundle; undefined while nothing is built (tests, `npm run dev`). */
@@ -86,7 +104,7 @@ export async function loadWeb<D>(): Promise<Web<D> | undefined> {
 }
 
 /** Draws one page as whoever asks for it gets it, but for the nonce, whose place says `__NONCE__`. */
-export type DrawPage<D> = (pathname: string, data: D & { language: Language }) => Promise<{ text: string; status: number }>
+export type DrawPage<D> = (pathname: string, data: Drawn<D>) => Promise<{ text: string; status: number }>
 
 /** What draws the pages of the built browser side. */
 export function drawerOf<D>({ client, entry }: Web<D>): DrawPage<D> {
@@ -166,16 +184,47 @@ export async function serveWeb<D>(app: App, web: Web<D> | undefined, source: Pag
     // An address such as `//` names a host, and an empty one at that.
     if (request.url.startsWith('//') || !URL.canParse(request.url, 'http://site'))
       return reply.code(404).type('text/plain').send('Not found')
-    const { pathname, search } = new URL(request.url, 'http://site')
+    const { pathname, search, searchParams } = new URL(request.url, 'http://site')
     const asked = entry.languageAsked(search)
     // Whoever follows a link to a page in Hindi reads on in Hindi.
     if (asked) reply.header('set-cookie', `language=${asked}; Path=/; Max-Age=31536000; SameSite=Lax`)
-    const { text, status } = await page(pathname, asked ?? entry.languageOf(request.headers.cookie))
+    const language = asked ?? entry.languageOf(request.headers.cookie)
+    const came = Object.hasOwn(source.forms, pathname) ? source.forms[pathname]?.opened(searchParams) : undefined
+    return send(reply, came === undefined ? await page(pathname, language) : await pageFor(pathname, language, came))
+  })
+
+  /** A page for one request alone. */
+  const pageFor = async (pathname: string, language: Language, came: unknown) =>
+    draw(pathname, { ...(await source.data(pathname, language)), language, came })
+
+  async function send(reply: FastifyReply, { text, status }: { text: string; status: number }) {
     const nonce = randomBytes(16).toString('base64')
     guard(reply, nonce, await source.chat())
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text.replaceAll('__NONCE__', nonce))
+  }
+
+  await app.http.register(async forms => {
+    // Of these pages alone: everywhere else a body is JSON.
+    forms.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 2000 }, (_, body, done) =>
+      done(null, new URLSearchParams(body)),
+    )
+    for (const [pathname, { asked }] of Object.entries(source.forms))
+      forms.post(pathname, { config: { askedByForm: true } }, async (request, reply) => {
+        assertFromHere(request)
+        const given = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+        const { came, status, retryAfter } = await asked(given, request.ip)
+        if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+        const { text } = await pageFor(pathname, entry.languageOf(request.headers.cookie), came)
+        return send(reply, { text, status })
+      })
   })
   return true
+}
+
+/** A form of another site does not ask in its visitors' name, and so uses up nothing of what their network may ask. Old browsers do not say where they are. @throws Refusal 403 */
+function assertFromHere(request: FastifyRequest): void {
+  const from = request.headers['sec-fetch-site']
+  if (from !== undefined && from !== 'same-origin') throw new Refusal('This request could not be understood', 403)
 }
 
 /** Public pages are for everybody; what needs a sign-in, and calls, no crawler gets anything from. */

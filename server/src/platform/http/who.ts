@@ -22,6 +22,8 @@ export interface Who {
   kycDue: { day: string; why: 'ends' | 'begins' } | null
   /** Confirmed their identity within the last 15 minutes. */
   steppedUp: boolean
+  /** The API key by which a program acts in the place of the person; undefined for people. */
+  apiKey?: { id: number; name: string; sandbox: boolean }
   /** Somebody of the back office who looks at this account; nothing is changed then. */
   impersonator: { userId: number; code: string; name: string; until: string; may: ReadonlySet<Capability> } | null
   ip: string

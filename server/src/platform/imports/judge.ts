@@ -5,6 +5,7 @@ import { noIdentityNumber } from '@sevakendra/contract/kit/identity-numbers'
 import type { AnyImport, ImportCounts } from '@sevakendra/contract/kit/import/import'
 import type { Mapping } from '@sevakendra/contract/kit/import/mapping'
 import type { ImportFate } from '@sevakendra/contract/kit/import/words'
+import { noPassword } from '@sevakendra/contract/kit/passwords'
 import { Refusal } from '../http/errors'
 import type { Tx } from '../tx'
 import type { AnyDoor, Given, Judged } from './door'
@@ -125,7 +126,7 @@ const textsOf = (
       const kind = (column as { kind: string }).kind
       if (!cells[key] || (kind !== 'text' && kind !== 'code')) return []
       const { text } = cells[key]
-      return [[key, refusal === noIdentityNumber && !columns[key]?.check ? refusedText(text) : text]]
+      return [[key, (refusal === noIdentityNumber || refusal === noPassword) && !columns[key]?.check ? refusedText(text) : text]]
     }),
   )
 

@@ -7,6 +7,7 @@ import {
 } from '@sevakendra/contract/kit/identity-numbers'
 import type { ImportColumns } from '@sevakendra/contract/kit/import/columns'
 import type { AnyImport } from '@sevakendra/contract/kit/import/import'
+import { hasPassword } from '@sevakendra/contract/kit/passwords'
 import type { ReadCell } from './rows'
 
 /**
@@ -16,8 +17,8 @@ import type { ReadCell } from './rows'
 export const masked = ({ seals, lenient }: Pick<AnyImport, 'seals' | 'lenient'>, text: string): string =>
   hideIdentityNumbers(maskIdentityNumbers(text, { lenient: lenient === true }), seals)
 
-/** A text that was refused for a number in it, also for one in doubt, which `masked` leaves. */
-export const refusedText = (text: string): string => (hasIdentityNumber(text) ? hiddenNumber : text)
+/** A text that was refused for a password or a number in it, also for one in doubt, which `masked` leaves. */
+export const refusedText = (text: string): string => (hasIdentityNumber(text) || hasPassword(text) ? hiddenNumber : text)
 
 /** What is shown of the sealed columns of a row: a number by its mask, never a text that is none. */
 export function sealedColumns(columns: ImportColumns, cells: Record<string, ReadCell<unknown>>): Record<string, string | null> {

@@ -2,6 +2,7 @@ import { lineProblem } from '@sevakendra/contract/kit/fields'
 import { hasIdentityNumber, noIdentityNumber } from '@sevakendra/contract/kit/identity-numbers'
 import type { ImportColumn, ImportColumns, ImportedRow } from '@sevakendra/contract/kit/import/columns'
 import type { Mapping } from '@sevakendra/contract/kit/import/mapping'
+import { hasPassword, noPassword } from '@sevakendra/contract/kit/passwords'
 import { amountIn, type Cell, cellText, dayIn, short, squeezed, wholeIn } from './cells'
 import { headerCells, withoutEnd } from './headers'
 import type { Row } from './table'
@@ -134,6 +135,7 @@ export function rowOf<C extends ImportColumns>(columns: C, cells: CellsOf<C>): T
     if (hidden) return { fate: 'refused', text: hidden }
     // As in every text that a person sends: what is taken stands in the clear.
     if (kind === 'text' && !check && hasIdentityNumber(text)) return { fate: 'refused', text: noIdentityNumber }
+    if (kind === 'text' && !check && hasPassword(text)) return { fate: 'refused', text: noPassword }
   }
   return { row: Object.fromEntries(Object.keys(columns).map(key => [key, (cells[key] as ReadCell<unknown>).value])) as ImportedRow<C> }
 }

@@ -79,6 +79,7 @@ describe('jobs that the product runs', () => {
   let jobs: Jobs
   let arrive: (n: number) => void
   let release = () => {}
+  const long = { begun: 0, ends: [] as (() => void)[] }
   beforeAll(async () => {
     database = await borrowDatabase()
     jobs = createJobs(database, log)
@@ -89,6 +90,15 @@ describe('jobs that the product runs', () => {
         release = resolve
       })
     })
+    jobs.define(
+      'long',
+      async () => {
+        long.begun += 1
+        arrive(-1)
+        await new Promise<void>(resolve => long.ends.push(resolve))
+      },
+      { atOnce: 1 },
+    )
     jobs.define('nightly', async () => {}, { cron: '0 3 * * *' })
     await jobs.start()
   })
@@ -106,6 +116,24 @@ describe('jobs that the product runs', () => {
       expect(await arrived).toBe(n)
       expect(performance.now() - sent).toBeLessThan(1500)
     }
+  })
+
+  it('leave the other places to others, where they are long work', async () => {
+    const first = arrival()
+    for (let n = 0; n < 3; n++) await jobs.send(database.db, 'long', {})
+    expect(await first).toBe(-1)
+    for (let n = 6; n < 9; n++) {
+      const arrived = arrival()
+      await inTransaction(database.db, db => jobs.send(db, 'arrive', { n }))
+      expect(await arrived).toBe(n)
+    }
+    expect(long.begun).toBe(1)
+    for (let n = 2; n <= 3; n++) {
+      const next = arrival()
+      long.ends.shift()?.()
+      expect([await next, long.begun]).toEqual([-1, n])
+    }
+    long.ends.shift()?.()
   })
 
   it('have their hour in the database', async () => {

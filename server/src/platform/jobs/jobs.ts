@@ -27,6 +27,8 @@ export interface JobOptions {
    * looks whether there is anything to do, and bears another node doing the same.
    */
   everySeconds?: number
+  /** Runs of it at once in this process, for long work that would keep the places of short work; as many as there are places without it. */
+  atOnce?: number
 }
 
 /** Work that waits for a commit or for its hour. A job may be started twice (crash, lost lease): handlers bear it. */
@@ -103,15 +105,19 @@ export function createJobs(database: Database, log: Logger, { polling = true } =
   const take = (name: string, batchSize: number, ignoreStartAfter = false): Promise<Job[]> =>
     boss().fetch(name, { batchSize, includeMetadata: true, ignoreStartAfter })
 
+  const running = new Map<string, number>()
+  const placesOf = (name: string) => (defined.get(name)?.atOnce ?? Number.POSITIVE_INFINITY) - (running.get(name) ?? 0)
+
   async function takeDue(count: number): Promise<{ jobs: Job[]; more: boolean }> {
     const jobs: Job[] = []
-    const names = await due()
-    for (const name of names) if (jobs.length < count) jobs.push(...(await take(name, count - jobs.length)))
+    const names = (await due()).filter(name => placesOf(name) > 0)
+    for (const name of names) if (jobs.length < count) jobs.push(...(await take(name, Math.min(placesOf(name), count - jobs.length))))
     // The embedded clock counts milliseconds, and the queue wants a moment that has passed: look again a little later.
     return { jobs, more: names.length > 0 && jobs.length === 0 }
   }
 
   async function run({ name, id, data, retryCount }: Job): Promise<Error | undefined> {
+    running.set(name, (running.get(name) ?? 0) + 1)
     try {
       await defined.get(name)?.handle(data, { id, attempt: retryCount + 1, signal: stopping.signal })
       await boss().complete(name, id)
@@ -122,6 +128,8 @@ export function createJobs(database: Database, log: Logger, { polling = true } =
       // Its text may quote a person's data: the log is scrubbed, the queue keeps only the kind.
       await boss().fail(name, id, { kind: error.constructor.name })
       return error
+    } finally {
+      running.set(name, (running.get(name) ?? 1) - 1)
     }
   }
 

@@ -4,7 +4,7 @@ import { clockOf, databaseClock } from '../clock'
 import { inTransaction, unhurried } from '../db/transaction'
 import type { Who } from '../http/who'
 import { type Columns, orderBy, orderOf, plainConditions, whereOf } from './conditions'
-import { largeMatches } from './large'
+import { asShown, besideBlanks, largeMatches } from './large'
 import type { At, Rows } from './lists'
 
 export type ExportRow = Record<string, unknown>
@@ -59,11 +59,12 @@ export async function* rowsInPages<C extends Columns>(
   given: ExportQuery,
   chosen: Chosen,
 ): AsyncGenerator<ExportRow[]> {
-  const cells = sql.join(['id', ...given.columns].map(key => sql.ref(`r.${key}`)))
+  const read = new Set(['id', ...given.columns, ...besideBlanks(given.columns, rows.large)])
+  const cells = sql.join([...read].map(key => sql.ref(`r.${key}`)))
   for (const ids of slices(chosen.ids)) {
-    const from = rows.select(db, who, given.additionFilter ?? {}, rows.large ? databaseClock : clockOf(now)).as('r')
+    const from = rows.select(db, who, given.additionFilter ?? {}, rows.large ? databaseClock : clockOf(now), ids.split(',')).as('r')
     const { rows: found } = await sql<ExportRow>`select ${cells} from ${from} where r.id = any(${`{${ids}}`}::bigint[])`.execute(db)
-    const byId = new Map(found.map(row => [String(row.id), row]))
+    const byId = new Map(found.map(row => [String(row.id), asShown(row, rows.large)]))
     yield ids
       .split(',')
       .map(id => byId.get(id))

@@ -34,7 +34,20 @@ export interface Large<C extends Columns = Columns> {
   few?: number
   /** Columns that count the whole days since another one. */
   ages: { [K in keyof C]?: keyof C & string }
+  /** Cells that are shown empty beside some values of another column. Filters and order go by what stands behind them, as an index has it. */
+  blank?: { [K in keyof C]?: { beside: keyof C & string; among: readonly string[] } }
 }
+
+/** A row as it is shown: without the cells that stay empty beside its other ones. It needs to have those (`besideBlanks`). */
+export function asShown<R>(row: R, large: Large | undefined): R {
+  const cells = row as Record<string, unknown>
+  const blanks = Object.entries(large?.blank ?? {}).filter(([, one]) => one?.among.some(value => value === cells[one.beside]))
+  return blanks.length > 0 ? ({ ...cells, ...Object.fromEntries(blanks.map(([key]) => [key, null])) } as R) : row
+}
+
+/** The columns that decide whether some others are shown empty. */
+export const besideBlanks = (columns: readonly string[], large: Large | undefined): string[] =>
+  columns.flatMap(key => large?.blank?.[key]?.beside ?? [])
 
 /** Where a column comes from: `table.column`, whose id is the select's `key`. */
 export interface Lookup {

@@ -1,14 +1,24 @@
 import { instantsOf } from '@sevakendra/contract/kit/dates'
 import type { Column } from '@sevakendra/contract/kit/list'
 import { balance, money } from '@sevakendra/contract/kit/money'
-import { periodProblem, type Report, type ReportBalances, type ReportEntry, type ReportRange } from '@sevakendra/contract/kit/report'
+import {
+  ageBandKeys,
+  ageBands,
+  periodProblem,
+  type Report,
+  type ReportBalances,
+  type ReportEntry,
+  type ReportRange,
+} from '@sevakendra/contract/kit/report'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Clock } from '../clock'
+import { type Clock, clockOf } from '../clock'
 import type { DB } from '../database.gen'
 import { Refusal } from '../http/errors'
 import { type App, handle } from '../http/http'
 import type { Who } from '../http/who'
-import { handleList, type Rows, rowsOf } from './lists'
+import type { Condition } from './conditions'
+import { type Among, type At, bind, handleList, type Kept, type Rows, rowsOf, type Texts } from './lists'
+import { seriesOf } from './series'
 
 /** The instants of a period in SQL, the second one excluded. */
 export interface Span {
@@ -16,7 +26,7 @@ export interface Span {
   until: RawBuilder<string>
 }
 
-export type BalancesOf = (db: Kysely<DB>, who: Who, span: Span) => Promise<Omit<ReportBalances, 'from' | 'to' | 'balanced'>>
+export type BalancesOf = (db: Kysely<DB>, who: Who, span: Span, addition: Days) => Promise<Omit<ReportBalances, 'from' | 'to' | 'balanced'>>
 
 /** A declared report and the one select behind it. */
 export interface ReportRows<C extends Record<string, Column>> extends Rows<C> {
@@ -25,46 +35,111 @@ export interface ReportRows<C extends Record<string, Column>> extends Rows<C> {
 }
 
 type Days = Record<string, unknown>
+type Asked = Parameters<typeof seriesOf>[3]
 type Select<C extends Record<string, Column>> = (
   db: Kysely<DB>,
   who: Who,
   span: Span,
   addition: Days,
   clock: Clock,
+  among?: readonly string[],
 ) => ReturnType<Parameters<typeof rowsOf<C>>[1]>
 
+/** How a report is read sooner than by its select. */
+interface More<C extends Record<string, Column>> {
+  /** It finds rows by their ids: whatever is filtered or sorted is found first, and only the rows of a page are read whole. */
+  sifted?: {
+    worked?: readonly (keyof C & string)[]
+    light?: {
+      columns: readonly (keyof C & string)[]
+      select: (db: Kysely<DB>, who: Who, span: Span, within?: RawBuilder<unknown>) => ReturnType<Kept['select']>
+    }
+    among?: (db: Kysely<DB>, who: Who, span: Span, texts: Texts) => Promise<Among | undefined>
+  }
+  /** What is kept of the rows of each day, and the ids of a page by it. */
+  kept?: {
+    by: readonly (keyof C & string)[]
+    select: (db: Kysely<DB>, span: Span) => ReturnType<Kept['select']>
+    pageIds: (
+      db: Kysely<DB>,
+      span: Span,
+      page: { start: number; length: number },
+      conditions: readonly Condition[],
+    ) => Promise<string[] | undefined>
+  }
+  /** Columns without empty cells. */
+  filled?: readonly (keyof C & string)[]
+}
+
 /**
- * Binds a declared report to its select, which is given the instants of the period.
+ * Binds a declared report to its select, which is given the instants of the period, and of an export the ids of one page.
  * @param balances opening, credit, debit and closing of the same period, read in one statement; of a report that declares them
  */
 export function reportOf<C extends Record<string, Column>>(
   report: Report<C>,
   select: NoInfer<Select<C>>,
   balances?: BalancesOf,
+  { filled, kept, sifted }: More<C> = {},
 ): ReportRows<C> {
   if (Boolean(report.balances) !== Boolean(balances))
     throw new Error(`${report.path}: declared with balances, or bound with them, but not both`)
-  const rows = rowsOf<C>(report, (db, who, addition, clock) => select(db, who, spanOf(report.range, addition, clock), addition, clock))
-  return { ...rows, report, ...(balances && { balances, edges: edgesOf(balances) }) }
+  const { among, light } = sifted ?? {}
+  const rows = rowsOf<C>(report, (db, who, addition, clock, among) =>
+    select(db, who, spanOf(report.range, addition, clock), addition, clock, among),
+  )
+  return bind<C, ReportRows<C>>({
+    ...{ ...rows, report },
+    ...(filled && { filled }),
+    ...(sifted && {
+      sifted: {
+        worked: sifted.worked,
+        ...(among && {
+          among: ({ db, now }: At, who: Who, addition: Days, texts: Texts) =>
+            among(db, who, spanOf(report.range, addition, clockOf(now)), texts),
+        }),
+        ...(light && {
+          light: {
+            columns: light.columns,
+            select: (db: Kysely<DB>, who: Who, addition: Days, clock: Clock, within?: RawBuilder<unknown>) =>
+              light.select(db, who, spanOf(report.range, addition, clock), within),
+          },
+        }),
+      },
+    }),
+    ...(kept && {
+      kept: {
+        by: kept.by,
+        select: (db, _who, addition, clock) => kept.select(db, spanOf(report.range, addition, clock)),
+        pageIds: ({ db, now }, _who, addition, page, conditions) =>
+          kept.pageIds(db, spanOf(report.range, addition, clockOf(now)), page, conditions),
+      },
+    }),
+    ...(report.grouped && { once: report.grouped }),
+    ...(balances && { balances, edges: edgesOf(balances) }),
+  })
 }
 
 /** The equation of the period above a file; of a file without days there is none. */
 const edgesOf =
   (balances: BalancesOf): NonNullable<Rows['edges']> =>
-  async ({ db }, who, { from, to }, say) => {
+  async ({ db }, who, { from, to, ...addition }, say) => {
     if (typeof from !== 'string' || typeof to !== 'string') return []
-    const { opening, credit, debit, closing } = await balancesOf(db, balances, who, { from, to })
+    const { opening, credit, debit, closing } = await balancesOf(db, balances, who, { from, to }, addition)
     const words = { opening: balance(opening), credit: money(credit), debit: money(debit), closing: balance(closing) }
     return [say('Opening {{opening}} + credit {{credit}} − debit {{debit}} = closing {{closing}}', words)]
   }
 
-/** Answers a report as a list, with its opening and closing; the index has it from here on. */
+/** Answers a report as a list, with its opening and closing and what its chart shows; the index has it from here on. */
 export function handleReport<C extends Record<string, Column>>(app: App, rows: ReportRows<C>): void {
   const { report, balances } = rows
   app.reports.push(report)
   handleList(app, rows)
+  if (report.series) handle(app, report.series, ({ tx, who, body }) => seriesOf(tx, rows, who as Who, body as Asked))
   if (report.balances && balances)
-    handle(app, report.balances, ({ tx, who, query }) => balancesOf(tx.db, balances, who as Who, query as { from: string; to: string }))
+    handle(app, report.balances, ({ tx, who, query }) => {
+      const { from, to, ...addition } = query as Record<string, string> & { from: string; to: string }
+      return balancesOf(tx.db, balances, who as Who, { from, to }, addition)
+    })
 }
 
 /** Names lists and statements that answer a question already, for the index. */
@@ -72,14 +147,36 @@ export function nameReports(app: App, entries: readonly ReportEntry[]): void {
   app.reports.push(...entries)
 }
 
-/** Opening to closing of a period, and whether they agree. */
+/**
+ * The merchants for whose records a report is asked (`asks`), as their ids in SQL; null where it is asked for those of all. A code that no shop has asks for
+ * those of nobody.
+ */
+export function shopsAsked({ merchant, parent }: Days): RawBuilder<number> | null {
+  if (typeof merchant !== 'string' && typeof parent !== 'string') return null
+  return sql<number>`(select m.id from merchant m where ${typeof merchant === 'string' ? sql`upper(m.code) = ${merchant}` : sql`true`} ${
+    typeof parent === 'string' ? sql`and m.parent_id = (select p.id from merchant p where upper(p.code) = ${parent} limit 1)` : sql``
+  })`
+}
+
+/** Of the merchant of a record: it is one for whose records a report is asked. */
+export function ofShops(merchantId: RawBuilder<unknown>, asked: Days): RawBuilder<boolean> {
+  const shops = shopsAsked(asked)
+  return shops === null ? sql<boolean>`true` : sql<boolean>`${merchantId} in ${shops}`
+}
+
+/** Of the code of the person of a record: it is the one that a report is asked for. */
+export const byStaff = (code: RawBuilder<unknown>, { staff }: Days): RawBuilder<boolean> =>
+  typeof staff === 'string' ? sql<boolean>`upper(${code}) = ${staff}` : sql<boolean>`true`
+
+/** Opening to closing of a period, and whether they agree. @param addition whose they are, of a report that may be asked for it */
 export async function balancesOf(
   db: Kysely<DB>,
   balances: BalancesOf,
   who: Who,
   days: { from: string; to: string },
+  addition: Days = {},
 ): Promise<ReportBalances> {
-  const found = await balances(db, who, spanOfDays(days))
+  const found = await balances(db, who, spanOfDays(days), addition)
   return { ...days, ...found, balanced: found.opening + found.credit - found.debit === found.closing }
 }
 
@@ -94,14 +191,14 @@ export function spanOfDays(days: { from: string; to: string }): Span {
 
 const instant = (at: string) => sql<string>`${at}::timestamptz`
 
-/** Without days a report is that of today, of this month, of this financial year; as on today. @throws Refusal 400 as `spanOfDays` */
+/** Without days a report is that of today, of this month, of this financial year; as on today, or now. @throws Refusal 400 as `spanOfDays` */
 function spanOf(range: ReportRange, { from, to, on }: Days, clock: Clock): Span {
   if (typeof on === 'string') return { from: sql<string>`'-infinity'::timestamptz`, until: instant(instantsOf(on)[1]) }
   if (typeof from === 'string' && typeof to === 'string') return spanOfDays({ from, to })
   if (from !== undefined || to !== undefined) throw notUnderstood('A period needs both of its days')
   const here = sql`${clock} at time zone 'Asia/Kolkata'`
   const until = sql<string>`(date_trunc('day', ${here}) + interval '1 day') at time zone 'Asia/Kolkata'`
-  if (range === 'asOn') return { from: sql<string>`'-infinity'::timestamptz`, until }
+  if (range === 'asOn' || range === 'now') return { from: sql<string>`'-infinity'::timestamptz`, until }
   if (range === 'day' || range === 'month')
     return { from: sql<string>`date_trunc(${sql.lit(range)}, ${here}) at time zone 'Asia/Kolkata'`, until }
   // The financial year of India begins three months after the calendar's.
@@ -110,6 +207,13 @@ function spanOf(range: ReportRange, { from, to, on }: Days, clock: Clock): Span 
     until,
   }
 }
+
+/** How many rows there are of each age. @param age in whole days */
+export const inBands = (age: RawBuilder<unknown>) =>
+  ageBandKeys.map(band => {
+    const { from, to } = ageBands[band]
+    return sql<number>`count(*) filter (where ${age} >= ${from} ${to === null ? sql`` : sql`and ${age} <= ${to}`})`.as(band)
+  })
 
 /** A number for a row that is made of many and has none: the same for the same words. */
 export const numberOf = (...words: RawBuilder<unknown>[]) =>

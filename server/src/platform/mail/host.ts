@@ -58,6 +58,9 @@ export function isInside(address: string): boolean {
   return inside[version].check(bare, version)
 }
 
+/** The address is not one that we may call, whatever answers there. */
+export class NotToBeCalled extends Error {}
+
 /**
  * Resolves the host of an outgoing connection once, so that what is checked is what is called.
  * @param production refuses private addresses; the demo may use a mail catcher on its own machine
@@ -65,7 +68,8 @@ export function isInside(address: string): boolean {
  */
 export async function outgoingAddress(host: string, production: boolean): Promise<string> {
   const found = await lookup(host, { all: true })
-  if (production && found.some(({ address }) => isInside(address))) throw new Error(`${host} is in a private network, which is not allowed`)
+  if (production && found.some(({ address }) => isInside(address)))
+    throw new NotToBeCalled(`${host} is in a private network, which is not allowed`)
   const [first] = found
   if (!first) throw new Error(`${host} has no address`)
   return first.address

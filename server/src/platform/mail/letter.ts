@@ -11,8 +11,10 @@ export type Block =
   | { items: string[] }
   /** Lines that somebody copies out of the mail as they are. */
   | { lines: string }
-  /** A link into the portal, by its path. */
+  /** A link into the portal, by its path; a page of shops as it is called for a merchant, `/merchant/…`: `sendMail` has it lead a member to their own. */
   | { button: string; path: string }
+  /** A public page of the portal: its link in full, for handing on, and a code of it, by the path of the picture. */
+  | { publicPage: string; path: string; picture: string }
 
 /** What one mail says. Where a text has blank lines, they part its paragraphs. */
 export interface LetterText {
@@ -103,7 +105,7 @@ const asPlain = (block: Block, origin: string): string => {
   if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
   if ('items' in block) return block.items.map(item => `- ${item}`).join('\n')
   if ('lines' in block) return block.lines.trimEnd()
-  return `${block.button}: ${origin}${block.path}`
+  return `${'button' in block ? block.button : block.publicPage}: ${origin}${block.path}`
 }
 
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`).replace(/\n/g, '<br>')
@@ -129,6 +131,9 @@ const asHtml = (block: Block, origin: string, colour = '#1a56b0'): string => {
   if ('lines' in block)
     return `<pre style="margin:0 0 16px;padding:12px;background:#f1f3f6;font:12px/1.5 Menlo,Consolas,monospace;white-space:pre-wrap;word-break:break-all">${escaped(block.lines.trimEnd())}</pre>`
   const href = escaped(`${origin}${block.path}`)
+  if ('publicPage' in block)
+    // White around the code, also where a program darkens the page; who loads no pictures has the link.
+    return `${paragraph(block.publicPage)}<p style="margin:0 0 16px"><a href="${href}">${href}</a></p><p style="margin:0 0 16px"><img src="${escaped(`${origin}${block.picture}`)}" alt="" width="148" height="148" style="display:block;background:#ffffff"></p>`
   return `<p style="margin:0 0 16px"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${colour};color:#ffffff;text-decoration:none;font-weight:bold">${escaped(block.button)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#5c6470">${href}</p>`
 }
 

@@ -1,3 +1,4 @@
+import { sameInAreaOf } from '@sevakendra/contract/kit/capabilities'
 import { maskIdentityFields, maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import type { SubjectKind } from '@sevakendra/contract/register/subjects'
 import { sql } from 'kysely'
@@ -6,7 +7,7 @@ import { Refusal } from '../http/errors'
 import { lookOf } from '../look'
 import type { Services, Tx } from '../tx'
 import type { Language } from '../words'
-import { escaped, type Letter, renderLetter, secretHere } from './letter'
+import { escaped, type Letter, type LetterText, renderLetter, secretHere } from './letter'
 import { ownTexts, writtenIn } from './wording'
 
 interface Outgoing<Props> {
@@ -32,7 +33,8 @@ export async function sendMail<Props>(tx: Tx, mail: Outgoing<Props>): Promise<nu
   const language = mail.language ?? (await languageOfReader(tx.db, mail.to, mail.aboutId))
   const business = await businessOf(tx.db)
   const own = await ownTexts(tx.db, mail.letter.template, language)
-  const said = writtenIn(mail.letter, maskIdentityFields(mail.props), language, own, business.businessName)
+  const written = writtenIn(mail.letter, maskIdentityFields(mail.props), language, own, business.businessName)
+  const said = { ...written, blocks: await inAreaOfReader(tx.db, mail.to, written.blocks) }
   for (const text of [mail.to, said.subject])
     if (/[\r\n\0]/.test(text)) throw new Refusal('Addresses and subjects may not contain line breaks')
   if (!/^[^\s@<>,;:"]{1,64}@[^\s@<>,;:"]{1,190}$/.test(mail.to)) throw new Refusal('Not an email address')
@@ -80,6 +82,26 @@ async function languageOfReader(db: Tx['db'], to: string, aboutId = 0): Promise<
     .executeTakeFirst()
   return found?.language ?? 'en'
 }
+
+/**
+ * Buttons lead a member into the member's area: letters to shops name their pages as they are called for a merchant. Of several shops with the address
+ * the latest counts; whom that leads into the area of another one, the portal leads on to the same page of their own.
+ */
+async function inAreaOfReader(db: Tx['db'], to: string, blocks: LetterText['blocks']): Promise<LetterText['blocks']> {
+  if (!blocks.some(block => 'button' in block && ofMerchants(block.path))) return blocks
+  const shop = await db
+    .selectFrom('merchant')
+    .select('kind')
+    .where(sql`lower(email_id)`, '=', to.toLowerCase())
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return blocks.map(block =>
+    'button' in block && ofMerchants(block.path) ? { ...block, path: sameInAreaOf(shop?.kind, block.path) ?? block.path } : block,
+  )
+}
+
+const ofMerchants = (path: string) => path.startsWith('/merchant/')
 
 /** Made harmless, not refused: by a name of theirs nobody may keep others from suspending them, for lack of the mail about it. */
 const onOneLine = (name: string) => name.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()

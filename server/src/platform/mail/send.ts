@@ -8,6 +8,10 @@ import { inTime, transmit } from './transport'
 
 type MailServices = Pick<Services, 'db' | 'vault' | 'now'> & { config: Pick<Services['config'], 'production' | 'privateHosts'> }
 
+/** Whether its readers want a mail, asked when it would be sent. */
+export type Wanted = (mail: { template: string; toAddress: string }) => Promise<boolean>
+const everything: Wanted = async () => true
+
 /** Tries that a mail gets, spread by the queue over some hours. */
 const maxAttempts = 8
 
@@ -18,12 +22,13 @@ const limitMs = 90_000
 /**
  * Job `mail`: sends one mail of the outbox, or leaves it there for the back office when no server is configured.
  * A sender takes the mail first, so that of two only one sends. Should it die, the next one sends under the same
- * Message-ID, and the receiver shows one mail.
+ * Message-ID, and the receiver shows one mail. One that its readers have switched off is not sent, and says so.
  * @throws Error when another try makes sense
  */
-export async function deliverMail(services: MailServices, smtp: SmtpSettings | undefined, id: number): Promise<void> {
+export async function deliverMail(services: MailServices, smtp: SmtpSettings | undefined, id: number, wanted = everything): Promise<void> {
   const mail = await services.db.selectFrom('mail').selectAll().where('id', '=', id).where('status', '=', 'queued').executeTakeFirst()
   if (!mail) return
+  if (!(await wanted(mail))) return mark(services, id, { status: 'declined' })
   if (!smtp) return mark(services, id, { status: 'outbox' })
   if (!(await take(services.db, id))) throw new Error('This mail is being sent')
   const attempts = mail.attempts + 1
@@ -58,7 +63,11 @@ async function take(db: Services['db'], id: number): Promise<boolean> {
  * Job `mail-overdue`: mails that the queue lost sight of are taken up again.
  * @returns how many were tried
  */
-export async function deliverOverdue(services: MailServices & Pick<Services, 'log'>, smtp: SmtpSettings | undefined): Promise<number> {
+export async function deliverOverdue(
+  services: MailServices & Pick<Services, 'log'>,
+  smtp: SmtpSettings | undefined,
+  wanted = everything,
+): Promise<number> {
   const before = new Date(services.now().getTime() - 3_600_000).toISOString()
   const overdue = await services.db
     .selectFrom('mail')
@@ -69,7 +78,7 @@ export async function deliverOverdue(services: MailServices & Pick<Services, 'lo
     .limit(50)
     .execute()
   for (const { id } of overdue)
-    await deliverMail(services, smtp, id).catch((error: Error) =>
+    await deliverMail(services, smtp, id, wanted).catch((error: Error) =>
       services.log.warn({ mail: id, reason: scrub(error.message) }, 'mail not sent'),
     )
   return overdue.length
@@ -80,7 +89,7 @@ const isFinal = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 550 && 'command' in error && error.command !== 'AUTH'
 
 interface Marks {
-  status?: 'sent' | 'outbox' | 'failed'
+  status?: 'sent' | 'outbox' | 'failed' | 'declined'
   attempts?: number
   lastError?: string | null
   sentAt?: string

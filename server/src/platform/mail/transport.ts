@@ -59,10 +59,10 @@ export async function transmit(rules: Rules, smtp: SmtpSettings, business: Busin
 }
 
 /** A mail belongs to one sender no longer than this. @throws Error when it takes longer */
-export async function inTime<T>(ms: number, work: Promise<T>): Promise<T> {
+export async function inTime<T>(ms: number, work: Promise<T>, words = 'The mail server takes too long'): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server takes too long')), ms)
+    timer = setTimeout(() => reject(new Error(words)), ms)
   })
   try {
     return await Promise.race([work, late])

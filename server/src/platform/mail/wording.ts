@@ -85,6 +85,7 @@ export function partsOf<P>(letter: Letter<P>): LetterPart[] {
     for (const [at, block] of blocks.entries()) {
       if ('text' in block) note(block.text, 'text', at)
       if ('button' in block) note(block.button, 'button', at)
+      if ('publicPage' in block) note(block.publicPage, 'text', at)
     }
   }
   return [...parts.values()]

@@ -11,16 +11,20 @@ export const symbols =
 
 const startB = 104
 const startC = 105
+/** From digits in pairs to one by one. */
+const toB = 100
 const stop = 106
 
 /**
- * The symbols of a text: digits in pairs (set C) when there is nothing else, else one by one (set B), with the check symbol.
+ * The symbols of a text: digits in pairs (set C) when there is nothing else, a last one that is left over by itself; else one by one (set B); with the
+ * check symbol. In pairs the bars of an acknowledgement number are a third wider on the same paper, which photos need.
  * @throws Error for letters that a barcode does not have
  */
 export function code128(text: string): number[] {
-  const inPairs = /^(\d\d)+$/.test(text)
+  const inPairs = /^\d{2,}$/.test(text)
   if (!inPairs && !/^[\x20-\x7e]+$/.test(text)) throw new Error('A barcode holds plain Latin letters and digits only')
-  const data = inPairs ? (text.match(/\d\d/g) ?? []).map(Number) : [...text].map(letter => letter.charCodeAt(0) - 32)
+  const single = [...(inPairs ? text.slice(text.length - (text.length % 2)) : text)].map(letter => letter.charCodeAt(0) - 32)
+  const data = inPairs ? [...(text.match(/\d\d/g) ?? []).map(Number), ...(single.length > 0 ? [toB, ...single] : [])] : single
   const start = inPairs ? startC : startB
   const check = data.reduce((sum, value, at) => sum + value * (at + 1), start) % 103
   return [start, ...data, check, stop]

@@ -133,6 +133,7 @@ describe('a barcode', () => {
   it('writes digits in pairs, other texts one by one, each with its check symbol', () => {
     expect(code128('PJJ123C')).toEqual([104, 48, 42, 42, 17, 18, 19, 35, 55, 106])
     expect(code128('1234')).toEqual([105, 12, 34, 82, 106])
+    expect(code128('12345')).toEqual([105, 12, 34, 100, 21, 54, 106])
     expect(() => code128('राम')).toThrow('plain Latin')
   })
 })

@@ -4,6 +4,7 @@ import type { Font, GlyphRun } from 'fontkit'
 import { addressLine, type Business } from '../business'
 import type { Brand } from '../look'
 import { type Language, sayIn } from '../words'
+import { searchable } from './searchable'
 
 /** Millimetres in points; papers are measured in points from the upper left corner, as pdfkit does. */
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4
@@ -199,7 +200,7 @@ function useFont(doc: PDFKit.PDFDocument, text: string, bold = false): PDFKit.PD
     const folder = name.startsWith('Noto') ? 'noto-sans-devanagari' : 'inter'
     if (!parseFont) throw new Error('No paper was begun')
     const file = require.resolve(`@expo-google-fonts/${folder}/${weight}/${name}.ttf`)
-    const font = parsed.get(name) ?? remembering(withTexts(parseFont(readFileSync(file))))
+    const font = parsed.get(name) ?? remembering(searchable(withTexts(parseFont(readFileSync(file)))))
     parsed.set(name, font)
     doc.registerFont(name, font)
     registered.set(doc, known.add(name))

@@ -1,6 +1,6 @@
 import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { requestFlow } from '@sevakendra/contract/privacy/flow'
-import { consentText, copyDays } from '@sevakendra/contract/privacy/words'
+import { consentText, copyDays, languages } from '@sevakendra/contract/privacy/words'
 import { lookWords } from '@sevakendra/contract/register/looks'
 import { notify } from '../../notice/service'
 import { audit } from '../../platform/audit'
@@ -86,6 +86,7 @@ async function ownParts({ db }: Services, { personalRecords }: Sources, person: 
       rows: consents.map(one => ({
         [say('Record')]: one.ref,
         [say('Text')]: sayText(one.version, say),
+        [say('Language')]: one.language && say(languages[one.language]),
         [say('Given')]: one.at,
         [say('IP Address')]: one.ip,
         [say('Consent Withdrawn')]: one.withdrawnAt,

@@ -51,6 +51,18 @@ describe('a request about data without an account', { timeout: 60_000 }, () => {
     expect(answered.json()).toEqual({ state: 'answered' })
   })
 
+  it('is mailed about in the language of the page on which it was written, to its answer', async () => {
+    const browser = stranger(world)
+    browser.setCookie('language', 'hi')
+    expect((await asked({ emailId: 'kamla@example.in', kind: 'complaint', words: 'कृपया देखें' }, browser)).statusCode).toBe(204)
+    const { refNo } = (await confirm(await linkTo('kamla@example.in'), browser)).json()
+    const made = (await requests()).find(one => one.refNo === refNo)
+    const answered = await desk.post(`/backend/privacy/requests/answer/${made?.id}`, { remark: 'देख लिया गया।' }, onceKey())
+    expect(answered.statusCode).toBe(200)
+    const mails = await world.services.db.selectFrom('mail').select('subject').where('toAddress', '=', 'kamla@example.in').execute()
+    expect(mails.map(({ subject }) => /[ऀ-ॿ]/.test(subject))).toEqual([true, true, true])
+  })
+
   it('says nothing of whether somebody is known', async () => {
     const person = await world.signUp('merchant', { merchantId: await world.aShop() })
     const { code } = (await person.get('/auth/me')).json()

@@ -11,6 +11,7 @@ import { command } from '../../platform/jobs/batch'
 import { limitMail } from '../../platform/mail/limits'
 import { sendMail } from '../../platform/mail/mail'
 import type { Services, Tx } from '../../platform/tx'
+import type { Language } from '../../platform/words'
 import { privacyConfirm } from '../letters'
 import { open, tellDesk } from '../request/service'
 import { answerDaysNow, monthsNow } from '../retention/service'
@@ -31,7 +32,7 @@ const oldest = (now: Date) => new Date(now.getTime() - confirmHours * hour)
  * known here. A mailbox that was written to often gets no more.
  * @throws Refusal 429
  */
-export async function send(tx: Tx, given: DataRequest, clientIp: string): Promise<void> {
+export async function send(tx: Tx, given: DataRequest, clientIp: string, language: Language): Promise<void> {
   const wait = await limit(tx.db, `data requests of ${networkOf(clientIp)}`, allowance)
   if (wait > 0) throw new Refusal('Too many requests from here. Please try again later, or call us.', 429, { retryAfter: wait })
   const token = randomBytes(32).toString('base64url')
@@ -39,7 +40,7 @@ export async function send(tx: Tx, given: DataRequest, clientIp: string): Promis
   const sealed = tx.services.vault.seal(JSON.stringify(given), placeOf(tokenHash))
   await store.insertUnconfirmed(tx.db, { tokenHash, sealed, createdAt: tx.now.toISOString() })
   if ((await limitMail(tx, 'dataRequest', given.emailId)) > 0) return
-  await sendMail(tx, { to: given.emailId, letter: privacyConfirm, props: { token } })
+  await sendMail(tx, { to: given.emailId, letter: privacyConfirm, props: { token }, language })
 }
 
 const noLink = () => new Refusal('This link is not complete or no longer valid. Please send your request again.', 422)
@@ -71,7 +72,7 @@ export async function read(tx: Pick<Tx, 'db' | 'now' | 'services'>, token: strin
  * The address is theirs: the request stands at the desk, with its day. Opened again the link says the same.
  * @throws Refusal 422 for a link that is nobody's or too old
  */
-export async function confirm(tx: Tx, token: string, clientIp: string): Promise<{ refNo: string; dueOn: string }> {
+export async function confirm(tx: Tx, token: string, clientIp: string, language: Language): Promise<{ refNo: string; dueOn: string }> {
   const row = await store.lockUnconfirmed(tx.db, hashOf(token), oldest(tx.now))
   if (!row) throw noLink()
   const before = await madeBy(tx, row)
@@ -80,7 +81,7 @@ export async function confirm(tx: Tx, token: string, clientIp: string): Promise<
   const by = { ...system, ip: clientIp }
   const made = await open(
     tx,
-    { ...given, channel: 'site', userId: null, applicationId: null, email: emailId, mobile: mobileNo, saidReference: reference },
+    { ...given, channel: 'site', userId: null, applicationId: null, email: emailId, mobile: mobileNo, saidReference: reference, language },
     by,
   )
   await store.setConfirmed(tx.db, row.id, Number(made.id))

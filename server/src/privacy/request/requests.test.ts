@@ -1,10 +1,10 @@
-import { dayOf } from '@sevakendra/contract/kit/dates'
+import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { looks } from '@sevakendra/contract/register/looks'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/client'
-import { enquired, stranger } from '../../../test/door'
+import { enquired, registered, registrationId, stranger } from '../../../test/door'
 import { account, answers, kycOf, allTicked as kycTicked, pan } from '../../../test/kyc'
 import { aCounter, aWaitingOne, key, userIdOf } from '../../../test/pan'
 import { openWorld, password, type World } from '../../../test/world'
@@ -28,13 +28,39 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const own = async (by: Client) => (await by.get('/my/privacy')).json()
+const shopOf = async (kyc: string) =>
+  (await world.services.db.selectFrom('kyc').select('merchantId').where('id', '=', Number(kyc)).executeTakeFirstOrThrow()).merchantId ?? 0
 const ask = (by: Client, kind: string, once = key()) => by.post('/my/privacy/ask', { kind, words: 'Please' }, once)
 const done = async () => expect((await world.services.jobs.runAll()).errors).toEqual([])
 const steps = async (id: string) =>
   (await desk.get(`/backend/privacy/requests/${id}`)).json().timeline.map((one: { action: string }) => one.action)
 
+describe('the days in which a request is answered', { timeout: 60_000 }, () => {
+  it('are set by the owner within those of the law, and hold for the next request', async () => {
+    const owner = await world.as('admin')
+    await owner.post('/auth/confirm', { password })
+    const set = (answerDays: number) => owner.post('/backend/settings/retention/answer-days', { answerDays })
+    expect((await set(91)).statusCode).toBe(422)
+    expect((await set(12)).statusCode).toBe(204)
+    const asking = await world.signUp('merchant', { merchantId: await world.aShop() })
+    await asking.post('/auth/confirm', { password })
+    expect((await ask(asking, 'correction')).statusCode).toBe(200)
+    expect((await own(asking)).requests).toMatchObject([{ dueOn: daysFrom(dayOf(new Date()), 12) }])
+    expect((await set(30)).statusCode).toBe(204)
+    expect((await own(asking)).requests).toMatchObject([{ dueOn: daysFrom(dayOf(new Date()), 12) }])
+  })
+})
+
 describe('a copy of the own data', { timeout: 60_000 }, () => {
   it('is made by itself, has the own papers and no whole number, and is gone after its days', async () => {
+    // As it was typed when the shop asked to be one.
+    const typed = await registrationId(world, (await registered(world, stranger(world))).json().refNo)
+    const merchantId = await shopOf(kycId)
+    await world.services.db.updateTable('registration').set({ merchantId }).where('id', '=', Number(typed)).execute()
+    const mine = '/merchant/developer'
+    const program = { label: 'Counter software', kind: 'live', scopes: ['nsdl.apply'], perMinute: 60 }
+    const { key: secret } = (await shop.post(`${mine}/keys`, program)).json()
+    const hook = await shop.post(`${mine}/webhooks`, { url: 'http://127.0.0.1:9/hooks-of-ours', events: ['wallet.posted'] })
     const once = key()
     const [first, again] = [await ask(shop, 'access', once), await ask(shop, 'access', once)]
     expect([first.statusCode, again.body]).toEqual([200, first.body])
@@ -52,6 +78,8 @@ describe('a copy of the own data', { timeout: 60_000 }, () => {
     expect(names).not.toContain('missing.txt')
     const texts = ['data.json', 'data.html'].map(name => Buffer.from(parts[name] ?? []).toString())
     for (const text of texts) {
+      for (const told of ['Counter software', 'hooks-of-ours']) expect(text).toContain(told)
+      for (const never of [secret.slice(8, 30), hook.json().secret.slice(6, 20)]) expect(text).not.toContain(never)
       expect([text.includes(pan), text.includes(account), text.includes('XXXXXX321L'), text.includes(answers.addressLine1)]).toEqual([
         false,
         false,
@@ -59,8 +87,13 @@ describe('a copy of the own data', { timeout: 60_000 }, () => {
         true,
       ])
     }
-    const data = JSON.parse(texts[0] ?? '') as { parts: { title: string }[] }
-    expect(data.parts.map(({ title }) => title)).toEqual(expect.arrayContaining(['Account', 'Sign-ins', 'Shop', 'KYC', 'Consents']))
+    const data = JSON.parse(texts[0] ?? '') as { parts: { title: string; rows: object[] }[] }
+    const titles = ['Account', 'Sign-ins', 'Shop', 'KYC', 'PAN and GSTIN', 'Consents']
+    expect(data.parts.map(({ title }) => title)).toEqual(expect.arrayContaining(titles))
+    const rowsOf = (title: string) => data.parts.find(part => part.title === title)?.rows
+    expect(rowsOf('PAN and GSTIN')).toEqual([{ PAN: 'XXXXXX321L', 'Kind of person': 'Individual', GSTIN: null }])
+    expect(rowsOf('Registration')).toMatchObject([{ Gender: 'Female' }])
+    expect(rowsOf('Consents')).toMatchObject([{ Language: 'English' }, { Language: 'Hindi', 'IP Address': '127.0.0.1' }])
     const { rows } = await sql<{ actorCode: string }>`select actor_code from audit where event = 'privacy.taken'`.execute(world.services.db)
     expect(rows.length).toBe(1)
 
@@ -71,6 +104,18 @@ describe('a copy of the own data', { timeout: 60_000 }, () => {
     await endCopies(world.services, new Date(Date.now() + 8 * 86_400_000))
     expect((await shop.post(`/my/privacy/copy/${id}`)).statusCode).toBe(404)
     expect(await steps(id)).toEqual(['enter', 'copy', 'expire'])
+  })
+
+  it('has nothing of the shop for who works there', async () => {
+    const hand = await world.signUp('merchantstaff', { merchantId: await shopOf(kycId) })
+    await hand.post('/auth/confirm', { password })
+    const { id } = (await ask(hand, 'access')).json()
+    await done()
+    const file = await hand.post(`/my/privacy/copy/${id}`)
+    const data = JSON.parse(Buffer.from(unzipSync(new Uint8Array(file.rawPayload))['data.json'] ?? []).toString())
+    const titles = data.parts.map(({ title }: { title: string }) => title)
+    expect(titles).toContain('Account')
+    for (const title of ['Shop', 'Registration', 'PAN and GSTIN', 'KYC']) expect(titles).not.toContain(title)
   })
 
   it('is for nobody else: not for another shop, not for the back office', async () => {

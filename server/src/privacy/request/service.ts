@@ -35,6 +35,8 @@ interface New {
   words: string
   mobile?: string | null
   saidReference?: string | null
+  /** Of who has written without an account; else the account knows. */
+  language?: Language
 }
 
 /** Enters a request and tells whoever asked; who answers is told by the caller. @param by who enters it; on the public site nobody of ours */
@@ -53,6 +55,7 @@ export async function open(tx: Tx, given: New, by: Who): Promise<{ id: string; r
   if (given.email)
     await sendMail(tx, {
       ...{ to: given.email, letter: privacyReceived, about: subject, aboutId: id },
+      ...(given.language && { language: given.language }),
       props: { name: given.name, refNo, dueOn },
     })
   return { id: String(id), refNo, dueOn }
@@ -267,10 +270,11 @@ export async function close(tx: Tx, id: number, action: 'answer' | 'refuse', rem
     remark,
     set: { answer: remark, answered_at: tx.now.toISOString(), answered_by: by.userId },
   })
-  const { refNo, name, email, userId } = row
+  const { refNo, name, email, userId, language } = row
   if (email)
     await sendMail(tx, {
       ...{ to: email, letter: action === 'answer' ? privacyAnswered : privacyRefused, about: subject, aboutId: id },
+      ...(language && { language }),
       props: { name, refNo, answer: remark },
     })
   if (userId !== null) {

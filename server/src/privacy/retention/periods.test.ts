@@ -16,6 +16,6 @@ describe('the periods that docs/privacy.md names', () => {
 
   it('are a year or more of everything but drafts', () => {
     const shorter = retentionKinds.filter(kind => retained[kind].least < 12)
-    expect(shorter.toSorted()).toEqual(['gstDrafts', 'gstFilingDrafts', 'kycDrafts', 'panDrafts', 'psaDrafts'])
+    expect(shorter.toSorted()).toEqual(['gstDrafts', 'gstFilingDrafts', 'kycDrafts', 'panDrafts', 'paperlessDrafts', 'psaDrafts'])
   })
 })

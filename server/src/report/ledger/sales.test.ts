@@ -2,7 +2,7 @@ import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/client'
 import { onceKey } from '../../../test/door'
-import { testRecord } from '../../../test/ledger'
+import { foldedWhole, testRecord } from '../../../test/ledger'
 import { aCounter, aPaidOne, topUp } from '../../../test/pan'
 import { openWorld, type World } from '../../../test/world'
 import { system } from '../../platform/http/who'
@@ -19,6 +19,7 @@ beforeAll(async () => {
   admin = await world.as('admin')
   shop = await aCounter(world)
   for (let n = 0; n < 2; n++) await aPaidOne(shop.client)
+  await foldedWhole(world)
   const { id } = await aPaidOne(shop.client)
   const back = await shop.client.post(`/merchant/nsdlpan/physical/cancel/${id}`, { remark: 'Filed twice' }, onceKey())
   expect(back.statusCode, back.body).toBe(200)
@@ -79,6 +80,28 @@ describe('service sales', () => {
       ['serviceDebit', 3],
     ])
     expect(totals.amount).toBe(1000_00 - (await wallet.balance(world.services, shop.merchantId)))
+  })
+
+  it('belong to their day in India, also at the end of a year, on days of nothing but charges', async () => {
+    const merchantId = await world.aShop()
+    const client = await world.signUp('merchant', { merchantId })
+    const about = { merchantId, refType: testRecord('sold'), narration: 'x' }
+    const before = { kind: 'adjustment', amount: 500_00, split: { adjustment: 500_00 } } as const
+    await world.command(tx => wallet.credit(tx, { ...about, ...before, refId: 0 }, system), new Date('2025-03-30T06:00:00Z'))
+    const charge = { kind: 'serviceDebit', amount: 33_00, split: { governmentFee: 0, revenue: 27_96, gst: 5_04 } } as const
+    await world.command(tx => wallet.debit(tx, { ...about, ...charge, refId: 1 }, system), new Date('2025-03-31T18:29:59.999Z'))
+    await world.command(tx => wallet.debit(tx, { ...about, ...charge, refId: 2 }, system), new Date('2025-03-31T18:30:00.000Z'))
+    const sold = async (by: Client, side: string, day: string) => {
+      const { data, totals } = await ask(by, `/${side}/misc/reports/service-sales`, { from: day, to: day })
+      return [data.map((row: { entry: string; entries: number }) => [row.entry, row.entries]), totals.amount]
+    }
+    for (const [by, side] of [
+      [admin, 'backend'],
+      [client, 'merchant'],
+    ] as const)
+      expect([await sold(by, side, '2025-03-31'), await sold(by, side, '2025-04-01')]).toEqual(
+        Array(2).fill([[['serviceDebit', 1]], 33_00]),
+      )
   })
 
   it('of a month without any are none', async () => {

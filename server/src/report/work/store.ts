@@ -1,99 +1,117 @@
 import type { Capability } from '@sevakendra/contract/kit/capabilities'
 import { dayOf, daysFrom, instantsOf } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
-import { type PhysicalState, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
-import type { backendWork } from '@sevakendra/contract/report/endpoints'
+import type { backendQueues, backendWork, merchantDashboard } from '@sevakendra/contract/report/endpoints'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/database.gen'
 import type { Who } from '../../platform/http/who'
 import type { Tx } from '../../platform/tx'
+import { type Held, type HeldRow, type Need, type Needs, type Queue, rowsAt, type WaitingRow } from '../../platform/waiting'
 
 type Db = Kysely<DB>
+type From = Pick<Tx, 'db' | 'now'>
 type Work = ReplyOf<typeof backendWork>
-type Queue = Work['queues'][number]
-/** One thing that waits: since when, and what is needed to open it. */
-interface Waiting {
-  id: number
-  refNo: string
-  since: string
-  kind?: string
+type NeedsYou = ReplyOf<typeof merchantDashboard>['needsYou']
+
+const mayOf =
+  (by: Who) =>
+  (capability: Capability): boolean =>
+    by.may.has(capability)
+
+/** How much waits in each queue that the reader may see, all counted by one statement. */
+export async function queues({ db, now }: From, all: readonly Queue[], by: Who): Promise<ReplyOf<typeof backendQueues>> {
+  const seen = all.filter(({ may }) => by.may.has(may))
+  const counted = await each<{ n: number }>(db, seen, queue => sql`select count(*)::int as n from (${rowsAt(queue, now)}) as w`)
+  return seen.map(({ key, list }) => ({ key, list, n: counted.get(key)?.n ?? 0 }))
 }
 
-const pan = 'actions/nsdl-pan/physical'
-
-/** The work that waits and who does it, as far as the reader may see it: each queue is the list that it leads to, in that list's order. */
-export async function work({ db, now }: Pick<Tx, 'db' | 'now'>, by: Who): Promise<Work> {
-  const may = (capability: Capability) => by.may.has(capability)
-  const queues: Queue[] = []
-  const add = async (key: Queue['key'], rows: Rows, link: (row: Waiting) => string) =>
-    queues.push({ key, ...(await byAge(db, rows, now, link)) })
-
-  if (may('registration.read')) await add('registrations', registrations, ({ id }) => `user-management/registration-action/${id}`)
-  if (may('payment.read')) await add('payments', payments, ({ id }) => `actions/payments?open=${id}`)
-  if (may('nsdl.read')) {
-    const open = may('nsdl.verify') ? 'verify' : 'paninfo'
-    await add('applications', applications(screens.toVerify), ({ id }) => `${pan}/${open}/${id}`)
-    await add('toFile', applications(screens.toFile), ({ id }) => `${pan}/paninfo/${id}`)
-  }
-  if (may('payment.read')) await add('online', online, ({ id }) => `actions/payments/review?open=${id}`)
-  if (may('kyc.read'))
-    await add('kycs', kycs, ({ id, kind }) => `user-management/${may('kyc.verify') ? 'kyc/verify' : `${kind}-kyc`}/${id}`)
-
-  const open = [...(may('nsdl.read') ? await openApplications(db) : []), ...(may('kyc.read') ? await openKycs(db) : [])]
-  return { today: dayOf(now), queues, atWork: open.sort((a, b) => a.who.localeCompare(b.who) || a.refNo.localeCompare(b.refNo)) }
+interface Ages {
+  today: number
+  yesterday: number
+  older: number
+  /** What has waited longest, as JSON: each queue has columns of its own beside those that all have. */
+  oldest: Record<string, unknown> | null
 }
 
-/** Counts rows by the day in India since which they wait, and finds the first. */
-async function byAge(db: Db, rows: Rows, now: Date, link: (row: Waiting) => string): Promise<Omit<Queue, 'key'>> {
+/** The work that waits and who does it, as far as the reader may see it: each queue is the list that it leads to. */
+export async function work({ db, now }: From, { queues: all, held }: Given, by: Who): Promise<Work> {
+  const may = mayOf(by)
+  const seen = all.filter(one => may(one.may))
   const [today] = instantsOf(dayOf(now))
   const [yesterday] = instantsOf(daysFrom(dayOf(now), -1))
-  const counted = await sql<Pick<Queue, 'today' | 'yesterday' | 'older'>>`
-    select count(*) filter (where since >= ${today}::timestamptz) as today,
-      count(*) filter (where since >= ${yesterday}::timestamptz and since < ${today}::timestamptz) as yesterday,
-      count(*) filter (where since < ${yesterday}::timestamptz) as older
-    from (${rows}) as w`.execute(db)
-  const first = (await sql<Waiting>`select * from (${rows}) as w order by since, id limit 1`.execute(db)).rows[0]
-  const [counts = { today: 0, yesterday: 0, older: 0 }] = counted.rows
-  return { ...counts, oldest: first ? { refNo: first.refNo, since: first.since, link: link(first) } : null }
+  const ages = await each<Ages>(
+    db,
+    seen,
+    queue => sql`select count(*) filter (where since >= ${today}::timestamptz)::int as today,
+      count(*) filter (where since >= ${yesterday}::timestamptz and since < ${today}::timestamptz)::int as yesterday,
+      count(*) filter (where since < ${yesterday}::timestamptz)::int as older,
+      (select to_jsonb(f) from (${rowsAt(queue, now)}) as f order by f.since, f.id limit 1) as oldest from (${rowsAt(queue, now)}) as w`,
+  )
+  const desks = held.filter(one => may(one.may))
+  const open: NonNullable<Work['atWork']> = []
+  for (const desk of desks) open.push(...(await desk.rows(db, now, mostHeld)).map(row => ({ ...heldBy(desk, row), what: desk.what })))
+  return {
+    today: dayOf(now),
+    queues: seen.map(({ key, label, list, since = null, open: at }) => {
+      const { oldest, ...counts } = ages.get(key) ?? { today: 0, yesterday: 0, older: 0, oldest: null }
+      const first = oldest && waitingOf(oldest)
+      return { key, label, list, since, ...counts, oldest: first && { refNo: first.refNo, since: first.since, link: at(first, may) } }
+    }),
+    atWork: desks.length === 0 ? null : open.sort((a, b) => a.who.localeCompare(b.who) || a.refNo.localeCompare(b.refNo)),
+  }
 }
 
-type Rows = RawBuilder<Waiting>
-
-const registrations: Rows = sql`select id, ref_no, dated as since from registration where status = 'pending'`
-const payments: Rows = sql`select id, ref_no, requested_at as since from payment_request where status = 'pending'`
-/** Their list opens the order. */
-const online: Rows = sql`select o.id, o.ref_no, p.seen_at as since
-  from gateway_payment p join gateway_order o on o.id = p.order_id where p.status = 'review'`
-const kycs: Rows = sql`select id, ref_no, submitted_at as since, kind from kyc where status = 'waiting'`
-const applications = (states: readonly PhysicalState[]): Rows => sql`select id, ref_no, submitted_at as since
-  from application where kind = 'nsdl_application' and status = any(${[...states]}::text[])`
-
-/** What verifiers have open at the desk of applications. */
-async function openApplications(db: Db): Promise<Work['atWork']> {
-  const rows = await db
-    .selectFrom('application as a')
-    .innerJoin('appUser as u', 'u.id', 'a.claimBy')
-    .where('a.kind', '=', 'nsdl_application')
-    .where('a.status', '=', 'pendingVerification')
-    .select(['a.id', 'u.name as who', sql<string>`a.ref_no`.as('refNo'), sql<string>`a.claim_until`.as('until')])
-    .orderBy('a.claimUntil')
-    .limit(mostShown)
-    .execute()
-  return rows.map(({ id, ...row }) => ({ ...row, what: 'application', link: `${pan}/paninfo/${id}` }))
+interface Given {
+  queues: readonly Queue[]
+  held: readonly Held[]
 }
 
-/** The same of KYCs. */
-async function openKycs(db: Db): Promise<Work['atWork']> {
-  const rows = await db
-    .selectFrom('kyc as k')
-    .innerJoin('appUser as u', 'u.id', 'k.claimBy')
-    .where('k.status', '=', 'reviewing')
-    .select(['k.id', 'k.kind', 'u.name as who', 'k.refNo', sql<string>`k.claim_until`.as('until')])
-    .orderBy('k.claimUntil')
-    .limit(mostShown)
-    .execute()
-  return rows.map(({ id, kind, ...row }) => ({ ...row, what: 'kyc', link: `user-management/${kind}-kyc/${id}` }))
+const heldBy = ({ open }: Held, row: HeldRow) => ({ who: row.who, refNo: row.refNo, until: row.until, link: open(row) })
+
+/** A row as the database wrote it into JSON, its instant in the words of all others. */
+const waitingOf = ({ id, refNo, since, ...more }: Record<string, unknown>): WaitingRow => ({
+  ...more,
+  id: Number(id),
+  refNo: String(refNo),
+  since: new Date(String(since)).toISOString(),
+})
+
+/** One row of each queue by its key, in one statement: a first screen makes one way to the database, not twenty. */
+async function each<R>(db: Db, all: readonly Queue[], select: (queue: Queue) => RawBuilder<unknown>): Promise<ReadonlyMap<string, R>> {
+  if (all.length === 0) return new Map()
+  const parts = all.map(queue => sql`select ${sql.lit(queue.key)} as key, o.* from (${select(queue)}) as o`)
+  const { rows } = await sql<R & { key: string }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return new Map(rows.map(row => [row.key, row]))
 }
 
 /** A desk that holds more is better read in its list. */
-const mostShown = 20
+const mostHeld = 20
+
+/** So many rows stand on the first screen of a shop. */
+const mostNeeds = 6
+
+/** What only the shop can move on, the most urgent of all kinds first, and how many there are of each. */
+export async function needsYou(db: Db, all: readonly Needs[], by: Who): Promise<NeedsYou> {
+  const may = mayOf(by)
+  const found: { of: Needs; all: number; rows: Need[] }[] = []
+  for (const of of all.filter(({ words }) => may(words.may))) found.push({ of, ...(await of.rows(db, by, mostNeeds)) })
+  const rows = found.flatMap(({ of, rows: some }) => some.map(need => ({ of, need }))).sort((a, b) => urgency(a.need, b.need))
+  return {
+    rows: rows.slice(0, mostNeeds).map(({ of: { kind, words, open, acts }, need }) => ({
+      ...{ kind, id: String(need.id), refNo: need.refNo, title: need.title, reason: need.reason, answerBy: need.answerBy, at: need.at },
+      ...{
+        state: words.states[need.status] ?? need.status,
+        tone: words.tones[need.status] ?? 'quiet',
+        help: words.help[need.status] ?? '',
+      },
+      ...{ verb: (may(acts) && words.verbs[need.status]) || 'Open', link: open(need, may) },
+    })),
+    all: found.filter(one => one.all > 0).map(({ of: { words }, all: n }) => ({ label: words.label, link: words.home, n })),
+  }
+}
+
+/** What came back before what waits for its next step, then by the last day, then the oldest. */
+const urgency = (a: Need, b: Need): number =>
+  Number(b.urgent) - Number(a.urgent) ||
+  (a.answerBy ?? '9999').localeCompare(b.answerBy ?? '9999') ||
+  new Date(a.at).getTime() - new Date(b.at).getTime()

@@ -79,7 +79,10 @@ describe('the business record', () => {
     const { data } = (await admin.post('/backend/settings/mails/list', { search: refNo })).json()
     const { html } = (await admin.get(`/backend/settings/mails/${data[0].id}`)).json()
     const [, src = ''] = /<img src="[^"]*(\/api\/logo[^"]*)" alt="" width="120" height="40"/.exec(html) ?? []
-    expect((await stranger(world).get(src.replaceAll('&#38;', '&').replace('/api', ''))).headers['content-type']).toBe('image/png')
+    const { headers } = await stranger(world).get(src.replaceAll('&#38;', '&').replace('/api', ''))
+    // Whoever reads their mail on another site is shown it, too.
+    expect([headers['content-type'], headers['cross-origin-resource-policy']]).toEqual(['image/png', 'cross-origin'])
+    expect((await stranger(world).get('/favicon')).headers['cross-origin-resource-policy']).toBe('same-origin')
     expect(html).toContain('3px solid #c8102e')
     await saved('look', { colour: null, dropLogo: true, version: (await read()).look.version })
     const bare = await drawnIn((await client.post(`/merchant/nsdlpan/physical/invoice/${id}`)).rawPayload)

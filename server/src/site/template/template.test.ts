@@ -59,6 +59,8 @@ describe('every letter', () => {
           return [
             subject === part.of && 'subject',
             ...blocks.map(one => ('text' in one ? one.text : 'button' in one ? one.button : '') === part.of && Object.keys(one)[0]),
+            // What stands above the link of a public page is a paragraph as any.
+            ...blocks.map(one => 'publicPage' in one && one.publicPage === part.of && 'text'),
           ]
         })
         expect(new Set(said.filter(Boolean)), part.of).toEqual(new Set([part.kind]))

@@ -154,11 +154,11 @@ export const servicesEnglish: ServiceWords = {
       'For a correction: the PAN, and proof of what is to be changed',
       'For firms and companies: the registration certificate or deed',
     ],
-    time: 'The shop enters the form and scans the papers the same day. When the PAN is issued and the card printed is decided by the Income Tax Department and its service provider; you can see the state here with the acknowledgement number.',
+    time: 'The shop enters the form and scans the papers the same day. When the PAN is issued and the card printed is decided by the Income Tax Department and its service provider; you can see the state here with the number on the receipt and the date of birth.',
     apply: [
       'Bring the originals: names, dates and spelling are taken from them.',
       'Read the form once more before you sign, above all name, father’s name and date of birth.',
-      'Take the receipt with the reference number, and follow the application on the first page of this site.',
+      'Take the receipt with the reference number, and follow the application under "Track Your Application" on this site.',
     ],
   },
   'life-insurance': {

@@ -50,11 +50,12 @@ const statementDay = sql<string>`case extract(quarter from m.month - interval '3
   when 1 then make_date(extract(year from m.month)::int, 7, 31) when 2 then make_date(extract(year from m.month)::int, 10, 31)
   when 3 then make_date(extract(year from m.month)::int + 1, 1, 31) else make_date(extract(year from m.month)::int, 5, 31) end`
 
-/** The months of a period, whole ones, by the quarter to which they belong. */
+/** The quarters that a period touches, whole ones: a statement is of a quarter, and so are the payees behind a row. Quarters of the financial year begin with those of the calendar. */
 export const tdsQuarterRows = reportOf(tdsByQuarter, (db, _who, { from, until }) =>
   db
     .selectFrom('tdsMonth as m')
-    .where(sql<boolean>`m.month >= date_trunc('month', ${indianDay(from)}) and m.month < ${indianDay(until)}`)
+    .where(sql<boolean>`m.month >= date_trunc('quarter', ${indianDay(from)})
+      and m.month < date_trunc('quarter', ${indianDay(until)} - 1) + interval '3 months'`)
     .select([yearOf(month).as('year'), quarterOf(month).as('quarter'), code.as('code'), statementDay.as('statementBy')])
     .select([
       numberOf(yearOf(month), quarterOf(month)).as('id'),

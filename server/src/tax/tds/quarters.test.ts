@@ -78,5 +78,17 @@ it('commission and TDS of quarters are those of their lines, with what is still 
   expect(before.data).toEqual([
     expect.objectContaining({ year: '2024-25', quarter: 'Q4', statementBy: '2025-05-31', ...sums('2024-25', 'Q4') }),
   ])
+  // A row is its quarter whole, however little of it is asked for, and so are the payees that it opens.
+  expect((await ask('2025-05-10', '2025-05-10')).data).toEqual([expect.objectContaining({ quarter: 'Q1', ...sums('2025-26', 'Q1') })])
+  for (const row of [...year.data, ...before.data]) {
+    const filters = [
+      { field: 'year', opt: 'eq', value1: row.year },
+      { field: 'quarter', opt: null, value1: row.quarter },
+    ]
+    const reply = await admin.post('/backend/account/tds/payees/list', { filters, length: 100 })
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(reply.json().totals).toMatchObject({ gross: row.gross, tds: row.tds })
+    expect(new Set(reply.json().data.map((one: { payee: string }) => one.payee)).size).toBe(row.payees)
+  }
   expect((await ask('2020-04-01', '2021-03-31')).totalRecords).toBe(0)
 })

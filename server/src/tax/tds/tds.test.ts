@@ -4,7 +4,7 @@ import type { TdsYear } from '@sevakendra/contract/tax/tds/endpoints'
 import { depositBy, monthOf, quarterOf, statementBy, taxYear } from '@sevakendra/contract/tax/tds/words'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { testRecord } from '../../../test/ledger'
 import { withPan } from '../../../test/tax'
 import { openWorld, type World } from '../../../test/world'
@@ -417,6 +417,12 @@ describe('TDS at the posting of a commission', () => {
   })
 
   it('is found by the night’s job where a commission was given back without it', async () => {
+    // In the month of the commissions, which can be deposited until the seventh of the next.
+    const { now } = world.services
+    world.services.now = () => november
+    onTestFinished(() => {
+      world.services.now = now
+    })
     const reverse = (refId: number) =>
       world.command(tx => wallet.reverseTogether(tx, { kinds: ['commission'], refType, refId, reason: 'x' }, system))
     const [kept, caughtUp, long] = [await aPayee(), await aPayee(), await aPayee()]

@@ -35,7 +35,11 @@ const toShop = ({ merchantId, orderNo }: store.OrderRow) => ({
   link: `product/uti-pan/topup-list?q=${orderNo}`,
   to: { shop: merchantId, maker: null },
 })
-const decided = (tx: Tx, by: Who, remark: string | null) => ({ decided_by: by.userId || null, decided_at: tx.now.toISOString(), remark })
+const decided = (tx: Tx, by: Who, remark: string | null) => ({
+  ...{ decided_by: by.userId || null, decided_at: tx.now.toISOString(), remark },
+  unheard: null,
+})
+const inOffice = ({ orderNo }: store.OrderRow) => ({ link: `actions/uti-pan/coupon-list?q=${orderNo}`, to: { may: 'uti.coupon' } }) as const
 
 /**
  * Passes an order on: a person enters it at UTIITSL, or the interface is sent it once this is written.
@@ -82,14 +86,32 @@ export async function askOutside(services: Services): Promise<number> {
   }
 }
 
-/** Takes one answer. One that cannot be taken, such as that for a wallet that is frozen, stops no other: its order waits, and the next run asks again. */
+/**
+ * Takes one answer. One that cannot be taken, such as that for a wallet that is frozen, stops no other: its order waits, the office is told why, and the next
+ * run asks again.
+ */
 async function heard(services: Services, id: number, answer: OutsideAnswer): Promise<boolean> {
   try {
     return await command(services, tx => hear(tx, id, answer))
   } catch (error) {
     services.log.warn({ event: 'uti.unheard', id, err: error }, 'an answer of the coupon interface could not be taken')
+    const why = error instanceof Refusal ? error.message : 'The portal failed on it'
+    await command(services, async tx => {
+      const row = await store.lockOrder(tx.db, id)
+      if (row) await leave(tx, row, why)
+    }).catch(unnoted =>
+      services.log.error({ event: 'uti.unheard', id, err: unnoted }, 'that an answer could not be taken could not be written down'),
+    )
     return false
   }
+}
+
+/** An answer that could not be taken stands beside its order, and the office is told: once for each reason, however often it is asked again. */
+async function leave(tx: Tx, row: store.OrderRow, why: string): Promise<void> {
+  if (row.status !== 'pending' || row.unheard === why) return
+  await store.setUnheard(tx.db, row.id, why)
+  await record(tx, store.subject, row.id, 'unheard', system, { remark: why })
+  await notify(tx, { kind: 'couponUnheard', facts: { orderNo: row.orderNo, why }, ...inOffice(row) }, system)
 }
 
 /**
@@ -102,7 +124,10 @@ export async function hear(tx: Tx, id: number, answer: OutsideAnswer): Promise<b
   if (!row || row.orderNo !== answer.orderNo) return false
   if (row.status === 'pending') {
     // What UTIITSL gave is not paid back for want of its reference: the order waits for a person.
-    if (answer.outcome === 'approved' && !answer.outsideRef) return false
+    if (answer.outcome === 'approved' && !answer.outsideRef) {
+      await leave(tx, row, 'Approved without a reference')
+      return false
+    }
     if (answer.outcome === 'approved' && answer.outsideRef) await approve(tx, id, { outsideRef: answer.outsideRef, remark: null }, system)
     else await reject(tx, id, answer.reason ?? 'Rejected by UTIITSL', system)
     return true
@@ -112,8 +137,7 @@ export async function hear(tx: Tx, id: number, answer: OutsideAnswer): Promise<b
   if (same) return false
   const said = [answer.outcome === 'approved' ? 'approved' : 'rejected', answer.outsideRef ?? answer.reason].filter(Boolean).join(', ')
   await record(tx, store.subject, id, 'contradict', system, { remark: said })
-  const link = `actions/uti-pan/coupon-list?q=${row.orderNo}`
-  await notify(tx, { kind: 'couponContradicted', facts: { orderNo: row.orderNo, said }, link, to: { may: 'uti.coupon' } }, system)
+  await notify(tx, { kind: 'couponContradicted', facts: { orderNo: row.orderNo, said }, ...inOffice(row) }, system)
   return false
 }
 

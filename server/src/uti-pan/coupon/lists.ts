@@ -19,7 +19,18 @@ export const couponRows = rowsOf(coupons, (db, _who, _addition, clock) =>
     .innerJoin('psa as p', 'p.id', 'o.psaId')
     .leftJoin('appUser as u', 'u.id', 'o.decidedBy')
     .select(['o.id', 'o.orderNo', 'o.requestedAt', 'm.code', 'm.shopName', 'p.psaId', 'o.unit', 'o.couponType', 'o.quantity'])
-    .select(['o.amount', 'o.total', 'o.status', 'o.outsideRef', 'o.way', 'o.passedOnAt', 'o.remark', 'u.code as decidedBy', 'o.decidedAt'])
+    .select([
+      'o.amount',
+      'o.total',
+      'o.status',
+      'o.outsideRef',
+      'o.way',
+      'o.passedOnAt',
+      'o.remark',
+      'u.code as decidedBy',
+      'o.decidedAt',
+      'o.unheard',
+    ])
     .select(
       sql<
         number | null

@@ -72,7 +72,7 @@ export async function order(tx: Tx, given: { order: GivenOrder; total: number; a
   const psa = await lockPsaOf(tx.db, merchantId)
   assertActive(psa)
   await assertOpen(tx, merchantId, service, { hold: true })
-  const asked = tidied(given.order)
+  const asked = given.order
   const price = await priced(tx, merchantId, asked)
   if (price.total !== given.total) throw changed(`The charge is now ${money(price.total)}. Check it again before you pay.`)
   const since = new Date(tx.now.getTime() - repeatMs).toISOString()
@@ -100,10 +100,6 @@ export async function order(tx: Tx, given: { order: GivenOrder; total: number; a
   await notify(tx, { kind: 'couponsWaiting', facts: { orderNo, amount: price.total }, link, to: { may: 'uti.coupon' } }, by)
   return { id: String(id), orderNo, charged: price.total, balance: wallet.shownTo(by, balances[merchantId] ?? 0) }
 }
-
-/** What was typed for the other kind of order is dropped. */
-const tidied = ({ unit, couponType, quantity, amount }: GivenOrder): GivenOrder =>
-  unit === 'amount' ? { unit, couponType: null, quantity: null, amount } : { unit, couponType, quantity, amount: null }
 
 /** The posting behind an order of the own shop. @throws Refusal 404 */
 export async function postingOf({ db }: Pick<Tx, 'db'>, id: number, by: Who) {

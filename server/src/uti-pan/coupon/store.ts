@@ -63,6 +63,10 @@ export const awaiting = (db: Db, after: number) =>
     .limit(200)
     .execute()
 
+/** Why the last answer of the interface could not be taken. */
+export const setUnheard = (db: Db, id: number, unheard: string) =>
+  db.updateTable('couponOrder').set({ unheard }).where('id', '=', id).execute()
+
 export const countsOf = (db: Db, merchantId: number) =>
   db
     .selectFrom('couponOrder')

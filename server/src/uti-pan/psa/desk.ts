@@ -4,7 +4,7 @@ import type { PsaSlot } from '@sevakendra/contract/uti-pan/psa/slots'
 import { notify } from '../../notice/service'
 import { maskedOf, openedAnswers, sealedOf, storedAnswers } from '../../platform/answers'
 import { audit } from '../../platform/audit'
-import { record, timelineOf } from '../../platform/flows'
+import { namedTimeline, record } from '../../platform/flows'
 import { changed, missing, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import type { Letter } from '../../platform/mail/letter'
@@ -37,7 +37,7 @@ export async function detail(services: Services, id: number, who: Who) {
     masked: shown ? maskedOf(row) : {},
     pages: (shown ? pages : []) as ScanPage<PsaSlot>[],
     samePan: shown && lookup ? await store.othersWithPan(db, row, lookup) : [],
-    timeline: await timelineOf(db, store.subject, id),
+    timeline: await namedTimeline(db, store.subject, id, who),
   }
 }
 

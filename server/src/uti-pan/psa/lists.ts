@@ -9,7 +9,7 @@ export const psaRows = rowsOf(psas, (db, _who, _addition, clock) =>
     .innerJoin('merchant as m', 'm.id', 'p.merchantId')
     .leftJoin('appUser as u', 'u.id', 'p.decidedBy')
     .select(['p.id', 'p.refNo', 'p.submittedAt', 'm.code', 'm.shopName', 'p.name', 'm.mobileNo as mobile', 'p.psaId', 'p.status'])
-    .select(['p.resetTicket as ticket', 'p.remark', 'u.code as decidedBy', 'p.decidedAt'])
+    .select(['p.resetTicket as ticket', 'p.resetAskedAt', 'p.remark', 'u.code as decidedBy', 'p.decidedAt'])
     .select(sql<boolean>`p.reset_ticket is not null`.as('resetAsked'))
     .select(
       sql<

@@ -43,7 +43,7 @@ export async function readOwn({ db }: From, who: Who) {
   }
 }
 
-/** Begins it with what the shop's record says; whoever has begun is told which it is. @throws Refusal 422 while the shop's ID is not open */
+/** Begins it with what the shop's record says, or answers with the one that has begun already. @throws Refusal 422 while the shop's ID is not open */
 export async function begin(tx: Tx, by: Who): Promise<{ id: string; refNo: string }> {
   const merchantId = shopOf(by)
   const known = await store.psaOf(tx.db, merchantId)
@@ -106,7 +106,10 @@ export async function saveDraft(tx: Tx, id: number, given: { version: number; an
       name: nameIn(answers) || row.name,
     },
   )
-  if (!kept) throw changed(editable(row) ? 'This registration has been saved in another window. Reload to continue from there.' : undefined)
+  if (!kept) {
+    const current = await findPsa(tx.db, id, by)
+    throw changed(editable(current) ? 'This registration has been saved in another window. Reload to continue from there.' : undefined)
+  }
   return saved({ ...row, ...kept })
 }
 

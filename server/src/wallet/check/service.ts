@@ -9,6 +9,7 @@ import { changed, missing, Refusal } from '../../platform/http/errors'
 import { system, type Who } from '../../platform/http/who'
 import { command } from '../../platform/jobs/batch'
 import type { Services, Tx } from '../../platform/tx'
+import { makeAnew } from '../days/service'
 import * as store from './store'
 
 type Made = ReplyOf<typeof checkLedger>
@@ -24,7 +25,11 @@ const mostReported = 100
 export async function check(tx: Tx, kind: 'new' | 'whole'): Promise<Made> {
   const id = await store.check(tx.db, kind, tx.now.toISOString())
   const made = await store.checkById(tx.db, id)
-  if (made.faults > 0) await stop(tx, id, kind, await store.faultsOf(tx.db, id))
+  if (made.faults > 0) {
+    const faults = await store.faultsOf(tx.db, id)
+    await stop(tx, id, kind, faults)
+    if (faults.some(one => one.fault === 'days')) await makeAnew(tx)
+  }
   return worded(made)
 }
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { addDueDay, type dueDayForm, editDueDay, readDueDay, removeDueDay } from '@sevakendra/contract/gst/filing/endpoints'
+import { addDueDay, type dueDayForm, editDueDay, readDueDay, removeDueDay } from '@sevakendra/contract/gst/due-days/endpoints'
 import {
+  dueWithin,
   type PeriodKind,
   periodAt,
   periodEnd,
@@ -95,6 +96,7 @@ function Fields({
   period: string | undefined
 }) {
   const { t } = useTranslation()
+  const within = period ? dueWithin(period) : undefined
   const ruled = kind && period ? dayWords(ruledDueDay(kind, period, '27')) : undefined
   return (
     <div className={classes.stack}>
@@ -105,7 +107,11 @@ function Fields({
         data={(kind ? choices(kind, period) : []).map(value => ({ value, label: periodWords(value) }))}
       />
       <Field name="stateGroup" data={Object.entries(scopeWords).map(([value, label]) => ({ value, label: t(label) }))} />
-      <Field name="dueOn" {...(ruled && { help: t('By the rule: {{day}}', { day: ruled }) })} />
+      <Field
+        name="dueOn"
+        {...(within && { min: within.first, max: within.last })}
+        {...(ruled && { help: t('By the rule: {{day}}', { day: ruled }) })}
+      />
       <Field name="source" />
       <Field name="since" />
     </div>

@@ -41,12 +41,13 @@ export function FilingDue({ returnKind, period, dueOn, source, open, of }: Filin
         <p className={classes.note}>
           {of.lateFee === null && of.interest === null
             ? t('What is due for the delay is not estimated for this return.')
-            : t('An estimate for {{days}} days. The GST portal decides. Source: {{source}}, compared on {{day}}.', {
-                days: of.daysLate,
-                count: of.daysLate,
-                source: t(estimateSource),
-                day: dayWords(estimateCheckedOn),
-              })}
+            : `${t('An estimate for {{days}} days.', { days: of.daysLate, count: of.daysLate })} ${t(
+                'The GST portal decides. Source: {{source}}, compared on {{day}}.',
+                {
+                  source: t(estimateSource),
+                  day: dayWords(estimateCheckedOn),
+                },
+              )}`}
         </p>
       )}
     </div>

@@ -98,7 +98,7 @@ function Next({ of }: { of: FilingRecord }) {
       {files && of.state === 'docsQuery' && (
         <Card>
           <h2 className={classes.title}>{t('Send what is asked')}</h2>
-          <FilingFileAdd id={of.id} first={of.asked.find(kind => !of.files.some(file => file.removable && file.kind === kind))} />
+          <FilingFileAdd id={of.id} first={of.unsent[0]} />
         </Card>
       )}
       {open === 'approve' && <Approve of={of} close={close} />}
@@ -200,6 +200,7 @@ function Answer({ of, close }: Step) {
       endpoint={answerFiling}
       id={of.id}
       title="Submit again?"
+      about={of.unsent.length > 0 && t('Not added yet: {{documents}}.', { documents: of.unsent.map(one => t(registers[one])).join(', ') })}
       submit="Submit again"
       said={t('The return was submitted again')}
       close={close}

@@ -92,6 +92,7 @@ function Draft({ id }: { id: string }) {
             <Details
               key={data.version}
               initial={initialOf(data)}
+              kept
               submit="Save changes"
               send={values => save({ ...values, version: data.version })}
               done={() => notifications.show({ color: 'green', message: t('Saved') })}
@@ -118,12 +119,14 @@ const initialOf = (of: FilingRecord): Partial<GivenFiling> => ({
 
 interface DetailsProps<R> {
   initial: Partial<GivenFiling>
+  /** The due day of what is kept stands beside it, so that here it is told only of what was changed since. */
+  kept?: boolean
   submit: string
   send: (values: GivenFiling) => Promise<R>
   done: (reply: R) => void
 }
 
-function Details<R>({ initial, submit, send, done }: DetailsProps<R>) {
+function Details<R>({ initial, kept, submit, send, done }: DetailsProps<R>) {
   const { t } = useTranslation()
   const today = dayOf(new Date())
   return (
@@ -158,8 +161,8 @@ function Details<R>({ initial, submit, send, done }: DetailsProps<R>) {
             </SimpleGrid>
             <Field name="nil" />
             <Field name="remark" />
-            {kind && values.period && state && (
-              <Due gstin={gstin} returnKind={kind} period={values.period} nil={values.nil === true} tax={values.taxEstimate ?? null} />
+            {kind && values.period && state && !(kept && sameDue(initial, { ...values, gstin })) && (
+              <Due gstin={gstin} returnKind={kind} period={values.period} nil={values.nil === true} tax={estimateOf(values)} />
             )}
           </div>
         )
@@ -167,6 +170,17 @@ function Details<R>({ initial, submit, send, done }: DetailsProps<R>) {
     </Form>
   )
 }
+
+/** What a due day and its estimate follow from. */
+const sameDue = (one: Partial<GivenFiling>, other: Partial<GivenFiling>) =>
+  one.gstin === other.gstin &&
+  one.returnKind === other.returnKind &&
+  one.period === other.period &&
+  (one.nil === true) === (other.nil === true) &&
+  estimateOf(one) === estimateOf(other)
+
+/** A field that nothing was typed into holds an empty text. */
+const estimateOf = ({ taxEstimate: tax }: Partial<GivenFiling>): number | null => (typeof tax === 'number' ? tax : null)
 
 /** What can be filed today, the newest first, months before quarters. */
 const periodChoices = (kind: ReturnKind, today: string): { value: string; of: PeriodKind }[] =>

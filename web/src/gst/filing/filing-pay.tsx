@@ -4,12 +4,12 @@ import { deleteFiling, type FilingRecord, readFilingQuote, submitFiling } from '
 import { money } from '@sevakendra/contract/kit/money'
 import { filingVariants } from '@sevakendra/contract/package/words'
 import { IconWallet } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { showFailure } from '../../kit/call/failure-notes'
 import { useRead, useSend } from '../../kit/call/send'
 import { confirm } from '../../kit/record/confirm'
+import { useConsent } from '../../kit/record/consent'
 import { Facts } from '../../kit/record/facts'
 import { useMay } from '../../kit/session/may'
 import { useGo } from '../../kit/shell/go'
@@ -27,13 +27,13 @@ export function FilingPay({ of }: { of: FilingRecord }) {
   const { data } = useRead(readFilingQuote, { params: { id: of.id } })
   const send = useSend(submitFiling, { id: of.id })
   const discard = useSend(deleteFiling, { id: of.id })
-  const [agreed, setAgreed] = useState(false)
+  const { tick, asked } = useConsent()
   const price = data?.price
   const short = price && data.balance !== null ? price.total - data.balance : 0
   const missing = !of.nil && of.files.length === 0
 
   async function pay() {
-    if (!price || !data) return
+    if (!price || !data || !asked()) return
     const amount = money(price.total)
     const question = { title: t('Pay {{amount}} from your wallet?', { amount }), verb: t('Pay {{amount}}', { amount }) }
     if (!(await confirm({ ...question, ...(data.balance !== null && { pays: { amount: price.total, balance: data.balance } }) }))) return
@@ -97,13 +97,8 @@ export function FilingPay({ of }: { of: FilingRecord }) {
             {missing && (
               <Alert color="blue">{t('Add the sales register or the invoices first: without registers nothing can be prepared.')}</Alert>
             )}
-            <Checkbox checked={agreed} onChange={event => setAgreed(event.currentTarget.checked)} label={t(data.consent.text)} />
-            <Button
-              onClick={() => void pay()}
-              disabled={!agreed || missing || short > 0 || data.taken !== null}
-              loading={send.busy}
-              fullWidth
-            >
+            <Checkbox {...tick} label={t(data.consent.text)} />
+            <Button onClick={() => void pay()} disabled={missing || short > 0 || data.taken !== null} loading={send.busy} fullWidth>
               {t('Pay {{amount}} and submit', { amount: money(price.total) })}
             </Button>
           </>

@@ -9,7 +9,7 @@ import {
   ownFilingReceipt,
 } from '@sevakendra/contract/gst/filing/endpoints'
 import { openStates } from '@sevakendra/contract/gst/filing/flow'
-import { filingStates, filingTones } from '@sevakendra/contract/gst/filing/words'
+import { filingStates, filingTones, registers } from '@sevakendra/contract/gst/filing/words'
 import { steps } from '@sevakendra/contract/gst/trail'
 import { dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
@@ -131,6 +131,16 @@ export function FilingFacts({ of, side }: { of: FilingRecord; side: 'shop' | 'of
       )}
       <Card>
         <h2 className={classes.title}>{t('Registers')}</h2>
+        {side === 'office' && of.asked.length > 0 && (
+          <Facts
+            look="lines"
+            of={[
+              [t('Asked For'), of.asked.map(one => t(registers[one])).join(', ')],
+              [t('Not Sent Since'), of.unsent.map(one => t(registers[one])).join(', ')],
+              [t('Remark'), of.askedRemark],
+            ]}
+          />
+        )}
         <FilingFiles of={of} side={side} />
       </Card>
       <FilingPapers of={of} side={side} />

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import {
   beginEmailFactor,
   beginTotp,
@@ -16,6 +16,7 @@ import { useRead, useSend } from '../../kit/call/send'
 import { CodeField } from '../../kit/field/code'
 import { Form } from '../../kit/form/form'
 import { QrCode } from '../../kit/qr-code'
+import { CopyText } from '../../kit/record/copy-text'
 import classes from './factor-setup.module.css'
 import { RecoveryCodes } from './recovery-codes'
 
@@ -139,13 +140,7 @@ function App({ secret, uri, confirmed, again }: Confirming & { secret: string; u
             {t('Key')}
           </Text>
           <code className={classes.secret}>{secret}</code>
-          <CopyButton value={secret.replace(/ /g, '')}>
-            {({ copied, copy }) => (
-              <Button variant="default" size="compact-sm" mt={8} onClick={copy}>
-                {t(copied ? 'Copied' : 'Copy')}
-              </Button>
-            )}
-          </CopyButton>
+          <CopyText value={secret.replace(/ /g, '')} size="compact-sm" mt={8} />
         </div>
       </div>
       <Form

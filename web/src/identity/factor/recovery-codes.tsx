@@ -1,12 +1,13 @@
-import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { renewRecoveryCodes } from '@sevakendra/contract/identity/factor/endpoints'
-import { IconCheck, IconCopy, IconDownload, IconKey, IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconKey, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../kit/call/download'
 import { showFailure } from '../../kit/call/failure-notes'
 import { useSend } from '../../kit/call/send'
 import { confirm } from '../../kit/record/confirm'
+import { CopyText } from '../../kit/record/copy-text'
 import classes from './factor-setup.module.css'
 
 /** Ten codes that are shown this once. */
@@ -26,17 +27,7 @@ export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => vo
         ))}
       </ol>
       <Group gap="sm" className={classes.buttons ?? ''}>
-        <CopyButton value={text}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-              onClick={copy}
-            >
-              {t(copied ? 'Copied' : 'Copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyText value={text} />
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}

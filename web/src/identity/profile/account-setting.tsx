@@ -4,7 +4,7 @@ import { backSetting, type OwnSettings, type Setting, setUpFirst, shopSetting } 
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { errorText, problemOf } from '../../kit/call/error-text'
 import { readKey, useRead, useSend } from '../../kit/call/send'
 import { confirm } from '../../kit/record/confirm'
@@ -87,6 +87,12 @@ export function AccountSetting() {
               )}
             </p>
           </Toggle>
+        </Card>
+        <Card title={t('Notifications')}>
+          <p className={classes.more}>{t('What reaches you, and by which way')}</p>
+          <Link to="../notifications" relative="path">
+            {t('Choose Notifications')}
+          </Link>
         </Card>
       </div>
       <FactorSetup

@@ -38,7 +38,7 @@ it('is not left to a notice: all close after 4000 ms, five at once at bottom-rig
   expect(files.filter(name => text(name).includes('<Notifications'))).toEqual([frame])
   expect(text(frame)).toContain('<Notifications limit={5} autoClose={4000} position="bottom-right" ')
   const red = files.filter(name => /notifications\.show\(\{[^}]*color: 'red'/.test(text(name)))
-  expect(red).toEqual([join('identity', 'profile', 'account-setting.tsx')])
+  expect(red.sort()).toEqual([join('identity', 'profile', 'account-setting.tsx'), join('notice', 'notice-choices.tsx')])
   const places = files.flatMap(name => text(name).match(/<Notifications\b[^>]*>/g) ?? [])
   expect(places).toEqual([expect.stringMatching(/limit=\{5\} autoClose=\{4000\} position="bottom-right"/)])
 })

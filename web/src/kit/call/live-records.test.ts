@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { LiveChange } from './live'
-import { gatherMs, keepLive } from './live-records'
+import { gatherMs, keepLive, keepTopics, topicMs } from './live-records'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -72,4 +72,29 @@ it('hears of what the same person did in another tab', async () => {
   await vi.advanceTimersByTimeAsync(gatherMs)
   expect(asked).toHaveLength(1)
   stop()
+})
+
+it('reads again what follows a topic, once for all that was said within two seconds', async () => {
+  const client = new QueryClient()
+  const asked: string[] = []
+  const closed = ['/backend/account/statement/7', '/backend/account/payments/7'].map(path => {
+    const queryFn = async () => asked.push(path)
+    return new QueryObserver(client, { queryKey: [path, null], queryFn, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {})
+  })
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  asked.splice(0)
+  const acts = new Map<string, () => void>()
+  const stop = keepTopics(client, (topic, act) => {
+    acts.set(topic, act)
+    return () => void acts.delete(topic)
+  })
+  for (let n = 0; n < 3; n++) acts.get('postings')?.()
+  await vi.advanceTimersByTimeAsync(topicMs)
+  expect(asked).toEqual(['/backend/account/statement/7'])
+  acts.get('mails')?.()
+  await vi.advanceTimersByTimeAsync(topicMs)
+  expect(asked).toHaveLength(1)
+  stop()
+  expect(acts.size).toBe(0)
+  for (const end of closed) end()
 })

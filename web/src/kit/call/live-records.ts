@@ -1,7 +1,8 @@
-import { livesOn } from '@sevakendra/contract/register/live'
+import type { LiveTopic } from '@sevakendra/contract/kit/live'
+import { livesOn, topicReads } from '@sevakendra/contract/register/live'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { followRecords, type LiveChange } from './live'
+import { followRecords, followTopic, type LiveChange } from './live'
 import { commandSucceededAt, refetchShown } from './send'
 
 /** Several steps of one command, and of a colleague who works quickly, are one change to who looks on. */
@@ -38,8 +39,38 @@ export function keepLive(client: QueryClient, follow = followRecords, succeededA
   }
 }
 
+/** Postings come all the time: what shows them is read again this often at most. */
+export const topicMs = 2000
+
+/**
+ * Reads again what is on the screen and follows a topic, once for all that changes within two seconds.
+ * @returns the way to stop
+ */
+export function keepTopics(client: QueryClient, follow = followTopic): () => void {
+  const stops = (Object.keys(topicReads) as LiveTopic[]).map(topic => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const read = () => {
+      timer = undefined
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => typeof path === 'string' && topicReads[topic].some(beginning => path.startsWith(beginning)),
+      })
+    }
+    const stop = follow(topic, () => {
+      timer ??= setTimeout(read, topicMs)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  })
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
 /** For the frame of the signed-in areas. */
 export function useLiveRecords(): void {
   const client = useQueryClient()
   useEffect(() => keepLive(client), [client])
+  useEffect(() => keepTopics(client), [client])
 }

@@ -173,5 +173,8 @@ export function useLive(topic: LiveTopic, act: () => unknown, enabled = true): v
   useEffect(() => (enabled ? live.follow(topic, () => void latest.current()) : undefined), [topic, enabled])
 }
 
+/** Follows what changes without a record of its own. @returns the way to stop */
+export const followTopic = (topic: LiveTopic, act: () => void): (() => void) => live.follow(topic, act)
+
 /** Follows the changes of all records that this person is told of. */
 export const followRecords = (act: (change: LiveChange | undefined) => void): (() => void) => live.followRecords(act)

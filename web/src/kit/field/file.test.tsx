@@ -52,6 +52,29 @@ describe('a file field', () => {
     expect(await screen.findByText('This PDF is locked with a password.')).toBeTruthy()
   })
 
+  test('is waited for where the form is sent before it is there; a refused one is not left behind', async () => {
+    let end = { arrive: (_: string) => {}, fail: (_: Error) => {} }
+    const { user, done, choose } = show(
+      () =>
+        new Promise((arrive, fail) => {
+          end = { arrive, fail }
+        }),
+    )
+    await choose(pdf())
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(done).not.toHaveBeenCalled()
+    expect(screen.queryByRole('alert')).toBeNull()
+    end.fail(new Error('This PDF is locked with a password.'))
+    expect(await screen.findByText('This PDF is locked with a password.')).toBeTruthy()
+    expect(done).not.toHaveBeenCalled()
+
+    await choose(pdf())
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    end.arrive('u-8')
+    await waitFor(() => expect(done).toHaveBeenCalledWith({ slipId: 'u-8' }))
+    expect(done).toHaveBeenCalledTimes(1)
+  })
+
   test('stops sending when it is cancelled', async () => {
     let signal: AbortSignal | undefined
     const { user, choose } = show((_, on) => {

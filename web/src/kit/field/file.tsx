@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Group, Input, Paper, Progress, Text } from '@mantine/core'
 import { IconPaperclip, IconUpload, IconX } from '@tabler/icons-react'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, useContext, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../call/error-text'
+import { FormContext } from '../form/context'
 import type { InputProps } from './field'
 import classes from './file.module.css'
 import { inputWords } from './words'
@@ -40,6 +41,7 @@ export function UploadInput({ onChange, value, upload, data: _, ...props }: Inpu
   const { 'aria-required': _required, ...words } = inputWords(props)
   const picker = useRef<HTMLInputElement>(null)
   const sending = useRef<AbortController>(null)
+  const form = useContext(FormContext)
   const [name, setName] = useState('')
   const [share, setShare] = useState<number>()
   const [refused, setRefused] = useState<string>()
@@ -47,9 +49,11 @@ export function UploadInput({ onChange, value, upload, data: _, ...props }: Inpu
   if (!upload) throw new Error('A file field needs to know where the file goes')
   const { send, kinds, maxBytes } = upload
 
-  async function take(chosen: File | undefined) {
-    if (!chosen) return
+  /** @returns whether the form holds it now, or another one was chosen in its place */
+  async function take(chosen: File): Promise<boolean> {
     const stop = new AbortController()
+    // Whichever of two came last would be the one that is held.
+    sending.current?.abort()
     sending.current = stop
     setName(chosen.name)
     setShare(0)
@@ -60,17 +64,26 @@ export function UploadInput({ onChange, value, upload, data: _, ...props }: Inpu
       const no = fileRefusal(file, { kinds, maxBytes })
       if (no) setRefused(t(no.text, no))
       const id = no ? undefined : await send(file, { progress: setShare, signal: stop.signal })
-      if (id !== undefined && !stop.signal.aborted) onChange(id)
+      const held = id !== undefined && !stop.signal.aborted
+      if (held) onChange(id)
+      return held || sending.current !== stop
     } catch (error) {
       if (!stop.signal.aborted) setRefused(t(errorText(error)))
+      return sending.current !== stop
     } finally {
       if (sending.current === stop) setShare(undefined)
     }
   }
 
+  /** A form that is sent meanwhile waits for it. */
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return
+    const taken = take(chosen)
+    if (form) form.awaits(taken)
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    void take(event.dataTransfer.files[0])
+    choose(event.dataTransfer.files[0])
   }
   const remove = () => {
     sending.current?.abort()
@@ -101,7 +114,7 @@ export function UploadInput({ onChange, value, upload, data: _, ...props }: Inpu
             aria-label={typeof props.label === 'string' ? props.label : undefined}
             accept={kinds.join(',')}
             onChange={event => {
-              void take(event.currentTarget.files?.[0])
+              choose(event.currentTarget.files?.[0])
               event.currentTarget.value = ''
             }}
           />

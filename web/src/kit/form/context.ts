@@ -12,6 +12,8 @@ interface FormState {
   /** Tells the form where a field is drawn. @returns the way to take it back */
   register: (name: string, id: string, label: string) => () => void
   busy: boolean
+  /** Has the form wait before it is sent. @param taken whether a file arrived; where it did not, the form is not sent */
+  awaits: (taken: Promise<boolean>) => void
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined)

@@ -63,6 +63,31 @@ describe('a form', () => {
     expect(screen.getByRole('textbox', { name: /Remark/ }).getAttribute('aria-required')).toBeNull()
   })
 
+  test('looks again at a field that was refused as soon as it is left, and at no other before the button is pressed', async () => {
+    const heard = serve(() => ({}))
+    const schema = z.object({ mobile: mobileNo.meta({ label: 'Mobile' }), email: emailId.meta({ label: 'Email', input: 'text' }) })
+    const { user } = open(
+      <Form schema={schema} submit="Send" send={async () => undefined} initial={{ email: 'a@example.org' }}>
+        {Field => (
+          <>
+            <Field name="mobile" />
+            <Field name="email" />
+          </>
+        )}
+      </Form>,
+    )
+    const [mobile, email] = [screen.getByRole('textbox', { name: /Mobile/ }), screen.getByRole('textbox', { name: /Email/ })]
+    await user.click(press('Send'))
+    expect(mobile.getAttribute('aria-invalid')).toBe('true')
+    await user.type(mobile, '12')
+    expect(mobile.getAttribute('aria-invalid')).not.toBe('true')
+    await user.clear(email)
+    expect(mobile.getAttribute('aria-invalid')).toBe('true')
+    await user.tab()
+    expect(email.getAttribute('aria-invalid')).not.toBe('true')
+    expect(heard).toEqual([])
+  })
+
   test('sends blanks as null where the schema lets them out, with one idempotency key for all tries', async () => {
     const answers: Answer[] = [{ status: 500, data: { message: 'Broken' } }, {}]
     const heard = serve(() => answers.shift() ?? {})

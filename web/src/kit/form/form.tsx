@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { type FieldProps, FormField } from '../field/field'
@@ -118,7 +118,19 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
     [dirty, place, schema, form.current],
   )
 
+  /** Fields that were refused once: what is put there instead is looked at as soon as it is left, and not only at the next press. */
+  const failed = useRef(new Set<string>())
+  const [still, setStill] = useState<Record<string, string[]>>({})
+  function onBlur({ target }: FocusEvent) {
+    const name = [...failed.current].find(one => fields.current.get(one)?.id === target.id)
+    if (name === undefined) return
+    const texts = wrongIn(schema, tidy(schema, form.current()))?.[name]
+    if (texts) setStill(before => ({ ...before, [name]: texts }))
+  }
+
   const refuse = (given: FormProblem) => {
+    for (const name of Object.keys(given.errors)) failed.current.add(name)
+    setStill({})
     const shown = { ...given, errors: inOrderOf(drawn.current, given.errors, name => fields.current.get(name)?.id) }
     setProblem(before => ({ shown, attempt: (before?.attempt ?? 0) + 1 }))
   }
@@ -128,23 +140,42 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
       now.current.settled = false
       form.put(name, value)
       setProblem(before => before && without(before, name))
+      setStill(({ [name]: _, ...others }) => others)
       keepTyped()
     },
     [form.put, keepTyped],
   )
+
+  /** Files that were chosen and are not there yet: what is sent without one would have lost it. */
+  const onTheirWay = useRef(new Set<Promise<boolean>>())
+  const [awaiting, setAwaiting] = useState(false)
+  const awaits = useCallback((taken: Promise<boolean>) => {
+    onTheirWay.current.add(taken)
+    void taken.finally(() => onTheirWay.current.delete(taken))
+  }, [])
+  /** @returns whether all of them are there; where one is not, its field says why */
+  async function arrived(): Promise<boolean> {
+    setAwaiting(true)
+    try {
+      return (await Promise.all(onTheirWay.current)).every(taken => taken)
+    } finally {
+      setAwaiting(false)
+    }
+  }
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
     // A form in a dialog is drawn inside the form that opened it.
     event.stopPropagation()
     if (now.current.sending) return
-    const sent = form.current()
-    const values = tidy(schema, sent)
-    const wrong = wrongIn(schema, values)
-    if (wrong) return refuse(fieldProblem(wrong))
-    const given = values as z.input<S>
     now.current.sending = true
     try {
+      if (onTheirWay.current.size > 0 && !(await arrived())) return
+      const sent = form.current()
+      const values = tidy(schema, sent)
+      const wrong = wrongIn(schema, values)
+      if (wrong) return refuse(fieldProblem(wrong))
+      const given = values as z.input<S>
       if (ask && !(await ask(given))) return
       setBusy(true)
       const reply = await send(given)
@@ -152,6 +183,8 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
       now.current.settled = !form.isDirty()
       if (reloads) dropDraft(sessionStorage, place)
       setProblem(undefined)
+      failed.current.clear()
+      setStill({})
       setRestored(false)
       done?.(reply, given)
     } catch (error) {
@@ -167,13 +200,13 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
     return () => void fields.current.delete(name)
   }, [])
   const context = useMemo(
-    () => ({ schema, values: form.values, errors: problem?.shown.errors ?? {}, change, put: form.put, register, busy }),
-    [schema, form.values, problem, change, form.put, register, busy],
+    () => ({ schema, values: form.values, errors: { ...still, ...problem?.shown.errors }, change, put: form.put, register, busy, awaits }),
+    [schema, form.values, problem, still, change, form.put, register, busy, awaits],
   )
 
   return (
     <FormContext.Provider value={context}>
-      <form ref={drawn} method="post" noValidate onSubmit={onSubmit} style={own} aria-busy={busy}>
+      <form ref={drawn} method="post" noValidate onSubmit={onSubmit} onBlur={onBlur} style={own} aria-busy={busy}>
         {!reloads && <FormGuard dirty={dirty} />}
         <Waiting visible={busy} />
         <Stack gap="md">
@@ -210,7 +243,7 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
           })}
           <Group justify="flex-end" gap="sm">
             {actions}
-            <Button type="submit" loading={busy} fullWidth={wide} leftSection={icon} {...(danger && { color: 'red' })}>
+            <Button type="submit" loading={busy || awaiting} fullWidth={wide} leftSection={icon} {...(danger && { color: 'red' })}>
               {t(submit)}
             </Button>
           </Group>

@@ -101,7 +101,11 @@ export function ImportOutcome({ of, body, done }: ImportOutcomeProps) {
         {whole === 0 && !stopped && <Alert color="yellow">{t('There is no row below the headings that can be taken.')}</Alert>}
         {fresh === 0 && whole > 0 && !stopped && !of.replaces && (
           <Alert color="blue" icon={<IconInfoCircle size={18} aria-hidden />}>
-            {t('All rows of this file are already there: importing it adds no rows.')}
+            {t(
+              counts.refused > 0
+                ? 'All rows that can be taken are already there: importing the file adds no rows.'
+                : 'All rows of this file are already there: importing it adds no rows.',
+            )}
           </Alert>
         )}
         {warnings.map(({ key, n }) => (

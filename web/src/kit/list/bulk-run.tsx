@@ -112,7 +112,7 @@ export function BulkRun<R extends ListRow>({ list, action, chosen, state, additi
           </Button>
           {open.length > 0 && (
             <Button loading={busy} onClick={() => void run()}>
-              {begun ? t('Try the failed ones again') : `${t(action.verb)} (${count(open.length)})`}
+              {failed.size > 0 && !busy ? t('Try the failed ones again') : `${t(action.verb)} (${count(open.length)})`}
             </Button>
           )}
         </Group>

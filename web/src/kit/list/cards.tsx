@@ -44,7 +44,7 @@ export function ListCards<R extends ListRow>({ list, to, actions, next, cells, p
         <ListShowing place={place} data={data} />
         <SortButton list={list} place={place} />
       </div>
-      {data.error && <ListFailed words={data.error} reload={data.reload} />}
+      {data.error && <ListFailed words={data.error} refusal={data.refusal} reload={data.reload} />}
       {!data.first && !data.error && data.rows.length === 0 && <ListEmpty list={list} place={place} total={data.total} empty={empty} />}
       <ul className={classes.cards} aria-busy={data.loading}>
         {data.first && [1, 2, 3, 4].map(bar => <Skeleton key={bar} height={108} radius="md" />)}
@@ -67,12 +67,15 @@ export function ListCards<R extends ListRow>({ list, to, actions, next, cells, p
                 )}
               </div>
               <div className={classes.cardUnder}>
-                {under.map(key => (
-                  <span key={key}>
-                    <span className={speaks(list, key) ? classes.unseen : undefined}>{t(list.columns[key]?.label ?? '')}: </span>
-                    {value(row, key)}
-                  </span>
-                ))}
+                {under
+                  // What has nothing in it, with or without the name of its column, is noise.
+                  .filter(key => cells?.[key] || valueIn(row, key) !== null)
+                  .map(key => (
+                    <span key={key}>
+                      <span className={speaks(list, key) ? classes.unseen : undefined}>{t(list.columns[key]?.label ?? '')}: </span>
+                      {value(row, key)}
+                    </span>
+                  ))}
                 {tone && tone !== head && !under.includes(tone) && value(row, tone)}
               </div>
               {next && (

@@ -27,6 +27,8 @@ export interface ListData<R> {
   loading: boolean
   /** The words of the specification (§8). */
   error: string | undefined
+  /** What was answered in place of rows. */
+  refusal: unknown
   reload: () => void
 }
 
@@ -49,6 +51,7 @@ export function useListData<R extends ListRow>(list: List, query: ListQuery): Li
     first: isPending,
     loading: isFetching,
     error: isError ? failureWords(error) : undefined,
+    refusal: isError ? error : undefined,
     reload: () => void refetch(),
   }
 }

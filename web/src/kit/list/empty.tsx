@@ -3,6 +3,7 @@ import type { List } from '@sevakendra/contract/kit/list'
 import { IconAlertCircle, IconFilterOff, IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAdvice } from '../call/advice'
 import classes from './screen.module.css'
 import type { ListPlace } from './state'
 
@@ -48,12 +49,15 @@ export function ListEmpty({ list, place, total, empty }: EmptyProps) {
   )
 }
 
-export function ListFailed({ words, reload }: { words: string; reload: () => void }) {
+/** The words of the specification, and below them whom to ask or when to come back. */
+export function ListFailed({ words, refusal, reload }: { words: string; refusal: unknown; reload: () => void }) {
   const { t } = useTranslation()
+  const advice = useAdvice(refusal)
   return (
     <div className={classes.failed}>
       <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle aria-hidden />} ta="start">
         <Text size="sm">{t(words)}</Text>
+        {advice && <Text size="sm">{advice}</Text>}
         <Button mt="sm" size="compact-sm" variant="default" onClick={reload}>
           {t('Try again')}
         </Button>

@@ -1,7 +1,10 @@
 import { Alert, Button, Group, Progress, Text } from '@mantine/core'
+import { baseRoute } from '@sevakendra/contract/kit/capabilities'
 import { count } from '@sevakendra/contract/kit/money'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useUser } from '../session/session'
 import classes from './export.module.css'
 import type { ExportRun } from './export-run'
 
@@ -15,6 +18,23 @@ interface Props {
 /** How far an export is, and its end by the person's hand; then under what name it was saved. */
 export function ExportProgress({ run, filtered, stop, close }: Props) {
   const { t } = useTranslation()
+  const base = baseRoute(useUser()?.role)
+  if (run.at === 'later')
+    return (
+      <>
+        <Alert color="blue" icon={<IconClock aria-hidden />} role="status">
+          {t('Your export is being made. You may go on working; you are told when it is ready.')}
+        </Alert>
+        <Group justify="flex-end" className={classes.foot}>
+          <Button variant="default" component={Link} to={`${base}/my-exports`} onClick={close}>
+            {t('Open My Exports')}
+          </Button>
+          <Button autoFocus onClick={close}>
+            {t('Close')}
+          </Button>
+        </Group>
+      </>
+    )
   if (run.at === 'done')
     return (
       <>
@@ -60,5 +80,5 @@ export function ExportProgress({ run, filtered, stop, close }: Props) {
   )
 }
 
-const sizeWords = (bytes: number): string =>
+export const sizeWords = (bytes: number): string =>
   bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`

@@ -1,8 +1,10 @@
+import { makeExport } from '@sevakendra/contract/kit/exports'
 import { type ExportQuery, exportHeaders, type List } from '@sevakendra/contract/kit/list'
 import { useEffect, useRef, useState } from 'react'
 import { exchange, type Received } from '../call/call'
 import { fileFrom, saveFile } from '../call/download'
 import { errorText, retryAfterOf, statusOf } from '../call/error-text'
+import { useSend } from '../call/send'
 
 export type ExportRun =
   | { at: 'choosing' }
@@ -11,6 +13,8 @@ export type ExportRun =
   /** `share` from 0 to 1, undefined until the first byte; of a paper, which comes at once, until the end. */
   | { at: 'running'; bytes: number; share: number | undefined }
   | { at: 'done'; name: string; bytes: number }
+  /** It is made in the background; its person is told. */
+  | { at: 'later' }
   | { at: 'failed'; words: string }
 
 /** The size that the server named was guessed from the first rows: the bar is full when the file is here, not before. */
@@ -20,6 +24,7 @@ const nearlyDone = 0.99
 export function useExport(list: List) {
   const [run, setRun] = useState<ExportRun>({ at: 'choosing' })
   const going = useRef<AbortController>(undefined)
+  const make = useSend(makeExport)
   useEffect(() => () => going.current?.abort(), [])
 
   async function start(body: ExportQuery) {
@@ -44,11 +49,21 @@ export function useExport(list: List) {
         await pause(retryAfterOf(error) ?? 5, signal)
       }
   }
+  /** Has it made in the background. */
+  async function later(query: ExportQuery) {
+    setRun({ at: 'running', bytes: 0, share: undefined })
+    try {
+      await make({ list: list.path, query })
+      setRun({ at: 'later' })
+    } catch (error) {
+      setRun({ at: 'failed', words: failureWords(error) })
+    }
+  }
   function stop() {
     going.current?.abort()
     setRun({ at: 'choosing' })
   }
-  return { run, start, stop }
+  return { run, start, later, stop }
 }
 
 const failureWords = (error: unknown): string =>

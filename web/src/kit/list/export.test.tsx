@@ -127,6 +127,39 @@ test('a PDF is offered up to 5,000 rows, and nothing for none', async () => {
   expect((none.dialog.getByRole('button', { name: 'Export 0 rows' }) as HTMLButtonElement).disabled).toBe(true)
 })
 
+test('is made in the background when its reader wants it, and always where it is large', async () => {
+  const heard = serve(({ path }) => {
+    if (path === '/my/exports/make') return { data: { id: '7' } }
+    if (path.startsWith('/preferences/')) return { data: { value: null } }
+    return { data: { data: [{ id: '1', awb: 'AW1', merchant: 'Shop', note: null }], totalRecords: 30_000, filterRecords: 30_000 } }
+  })
+  const { user, dialog } = await opened('/?q=shop')
+  const background = (await dialog.findByRole('checkbox', { name: 'Make it in the background' })) as HTMLInputElement
+  expect([background.checked, background.disabled]).toEqual([true, true])
+  await user.click(dialog.getByRole('button', { name: 'Export 30,000 rows' }))
+  expect(await dialog.findByText(/^Your export is being made/)).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Open My Exports' }).getAttribute('href')).toMatch(/\/my-exports$/)
+  expect(heard.filter(({ path }) => path === '/my/exports/make').map(({ body }) => body)).toEqual([
+    {
+      list: couriers.path,
+      query: { filters: [], search: 'shop', sorts: [], columns: ['awb', 'merchant'], format: 'xlsx' },
+    },
+  ])
+  expect([exports(heard), saved]).toEqual([[], []])
+})
+
+test('a refusal to make it in the background is said', async () => {
+  serve(({ path }) => {
+    if (path === '/my/exports/make') return { status: 422, data: { message: 'You have as many exports as are kept for one person.' } }
+    if (path.startsWith('/preferences/')) return { data: { value: null } }
+    return { data: { data: [{ id: '1', awb: 'AW1', merchant: 'Shop', note: null }], totalRecords: 12, filterRecords: 12 } }
+  })
+  const { user, dialog } = await opened()
+  await user.click(await dialog.findByRole('checkbox', { name: 'Make it in the background' }))
+  await user.click(dialog.getByRole('button', { name: 'Export 12 rows' }))
+  expect(await dialog.findByText(/as many exports as are kept/)).toBeTruthy()
+})
+
 test.each([
   [true, 1],
   [false, 0],

@@ -1,13 +1,17 @@
 import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { me } from '@sevakendra/contract/identity/endpoints'
+import { directRows, formatWords } from '@sevakendra/contract/kit/exports'
 import { type ExportFormat, exportFormats, exportLimits, type List, type ListQuery } from '@sevakendra/contract/kit/list'
 import { count } from '@sevakendra/contract/kit/money'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconCalendarRepeat } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRead } from '../call/send'
 import { drawnKeys, orderedKeys } from './columns'
 import classes from './export.module.css'
 import { ExportProgress } from './export-progress'
 import { useExport } from './export-run'
+import { isReport, ScheduleDialog } from './export-schedule'
 import type { ListSettings } from './settings'
 
 interface Props {
@@ -20,16 +24,23 @@ interface Props {
   close: () => void
 }
 
-const formats: Record<ExportFormat, readonly [name: string, about: string]> = {
-  xlsx: ['Excel (XLSX)', 'Numbers and dates that Excel can sort and add up'],
-  csv: ['CSV', 'Plain text for other programs'],
-  pdf: ['PDF', 'To print or to send'],
+const about: Record<ExportFormat, string> = {
+  xlsx: 'Numbers and dates that Excel can sort and add up',
+  csv: 'Plain text for other programs',
+  pdf: 'To print or to send',
 }
 
 /** What to take along and how; then how far it is. The number of rows comes first. */
 export default function ExportDialog({ list, query, filtered, settings, narrow, close }: Props) {
   const { t } = useTranslation()
-  const { run, start, stop } = useExport(list)
+  const { run, start, later, stop } = useExport(list)
+  const { data: reader } = useRead(me, { staleTime: 60_000 })
+  // Who looks at somebody else's account begins nothing in their name.
+  const mayWait = reader !== undefined && !reader.impersonator
+  const [waits, setWaits] = useState(false)
+  const [scheduling, setScheduling] = useState(false)
+  const large = filtered > directRows
+  const inBackground = mayWait && (large || waits)
   const shown = drawnKeys(list, settings)
   const all = orderedKeys(list, settings.order)
   const [chosen, setChosen] = useState(shown)
@@ -40,10 +51,10 @@ export default function ExportDialog({ list, query, filtered, settings, narrow, 
   const busy = run.at === 'running' || run.at === 'waiting'
   const rows = count(filtered)
 
-  function begin() {
-    const { start: _s, length: _l, ...rest } = query
-    void start({ ...rest, columns, format })
-  }
+  const { start: _s, length: _l, ...rest } = query
+  const asked = { ...rest, columns, format }
+  const begin = () => void (inBackground ? later : start)(asked)
+  if (scheduling && isReport(list)) return <ScheduleDialog of={list} query={asked} close={close} />
   return (
     <Modal
       opened
@@ -66,7 +77,7 @@ export default function ExportDialog({ list, query, filtered, settings, narrow, 
             {t(list.title)} · {query.filters.length || query.search ? t('as filtered now') : t('without a filter')}
           </Text>
         </div>
-        {busy || run.at === 'done' ? (
+        {busy || run.at === 'done' || run.at === 'later' ? (
           <ExportProgress run={run} filtered={filtered} stop={stop} close={close} />
         ) : (
           <form
@@ -88,11 +99,9 @@ export default function ExportDialog({ list, query, filtered, settings, narrow, 
                     key={one}
                     value={one}
                     disabled={!fits(one)}
-                    label={t(formats[one][0])}
+                    label={t(formatWords[one])}
                     description={
-                      fits(one)
-                        ? t(formats[one][1])
-                        : t('Up to {{rows}} rows: filter the list first', { rows: count(exportLimits[one] ?? 0) })
+                      fits(one) ? t(about[one]) : t('Up to {{rows}} rows: filter the list first', { rows: count(exportLimits[one] ?? 0) })
                     }
                   />
                 ))}
@@ -113,7 +122,30 @@ export default function ExportDialog({ list, query, filtered, settings, narrow, 
                 {t('As on the screen')}
               </Button>
             </Group>
+            {mayWait && (
+              <Checkbox
+                label={t('Make it in the background')}
+                description={
+                  large
+                    ? t('A file as large as this one is always made in the background.')
+                    : t('You may go on working and download it from My Exports.')
+                }
+                checked={inBackground}
+                disabled={large}
+                onChange={event => setWaits(event.currentTarget.checked)}
+              />
+            )}
             <Group justify="flex-end" className={classes.foot}>
+              {mayWait && isReport(list) && (
+                <Button
+                  variant="subtle"
+                  leftSection={<IconCalendarRepeat size={16} aria-hidden />}
+                  disabled={columns.length === 0}
+                  onClick={() => setScheduling(true)}
+                >
+                  {t('Schedule …')}
+                </Button>
+              )}
               <Button variant="default" onClick={close}>
                 {t('Cancel')}
               </Button>

@@ -1,11 +1,15 @@
 import type { List } from '@sevakendra/contract/kit/list'
 import { expect, test } from 'vitest'
+import { hindi } from '../../hindi'
 
 const files = import.meta.glob<Record<string, unknown>>(['../../../../contract/src/**/lists.ts'], { eager: true })
+const reportFiles = import.meta.glob<Record<string, unknown>>(['../../../../contract/src/**/reports.ts'], { eager: true })
 
 const isList = (made: unknown): made is List => typeof made === 'object' && made !== null && 'columns' in made && 'export' in made
 
-const lists = Object.values(files).flatMap(file => Object.values(file).filter(isList))
+const listsOf = (all: typeof files) => Object.values(all).flatMap(file => Object.values(file).filter(isList))
+const lists = listsOf(files)
+const reports = listsOf(reportFiles)
 
 /** Words inside a label that stay small; every other word begins with a capital, as in the specification's labels. */
 const small = /^(?:of|the|or|and|as)$/
@@ -22,4 +26,23 @@ test('the labels of all columns are in Title Case', () => {
     Object.values(columns).flatMap(({ label }) => (isTitle(label) ? [] : [`${path}: ${label}`])),
   )
   expect(wrong).toEqual([])
+})
+
+test('no two columns of a list or a report have one name, in English or in Hindi', () => {
+  expect(reports.length).toBeGreaterThan(25)
+  const doubled = [...lists, ...reports].flatMap(({ path, keys, columns }) => {
+    const labels = keys.map(key => columns[key]?.label ?? '')
+    return [labels, labels.map(label => hindi[label] ?? label)].flatMap(heads =>
+      heads.filter((head, n) => heads.indexOf(head) !== n).map(head => `${path}: ${head}`),
+    )
+  })
+  expect(doubled).toEqual([])
+})
+
+test('a card on a phone says the day of a report of single records, which it is ordered by', () => {
+  const dayless = reports.filter(({ newest, oldest, card, columns }) => {
+    const by = newest ?? oldest ?? ''
+    return ['date', 'dateTime'].includes(columns[by]?.kind ?? '') && card && !card.includes(by)
+  })
+  expect(dayless.map(({ path }) => path)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { column, list } from '@sevakendra/contract/kit/list'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Answer, Heard } from '../../../test/adapter'
@@ -388,6 +388,20 @@ describe('a list that fails', () => {
     expect(await screen.findByText('AW1')).toBeTruthy()
   })
 
+  test('says below them whom to ask, or when to come back', async () => {
+    let status = 403
+    const replied = (more: object) => ({ status, data: { message: 'Not now' }, ...more })
+    fakeServer({
+      answer: call =>
+        call.path === couriers.path ? (replied(status === 429 ? { headers: { 'retry-after': '37' } } : {}) as Answer) : undefined,
+    })
+    const { user } = open(<Screen />)
+    expect(await screen.findByText('Ask an administrator if you need it.')).toBeTruthy()
+    status = 429
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Try again in 37 seconds.')).toBeTruthy()
+  })
+
   test('without words says that loading failed', async () => {
     fakeServer({
       answer: call => {
@@ -694,4 +708,72 @@ test('on a phone rows are cards with the three columns that matter, filters behi
   await waitFor(() => expect(last(heard)).toMatchObject({ sorts: [{ column: 'charge', dir: 'desc' }], start: 0 }))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by Status' }), 'sent')
   await waitFor(() => expect(last(heard).filters).toEqual([{ field: 'status', opt: null, value1: 'sent' }]))
+})
+
+describe('a list that others change', () => {
+  /** Rows as the server has them now. */
+  const changing = (...now: string[]) => {
+    const rows = { now }
+    const heard = fakeServer({
+      answer: ({ path }) =>
+        path === couriers.path
+          ? {
+              data: {
+                data: rows.now.map(n => ({ ...rowAt(Number(n)), merchant: `Shop ${n} of ${rows.now.length}` })),
+                totalRecords: rows.now.length,
+                filterRecords: rows.now.length,
+              },
+            }
+          : undefined,
+    })
+    return { rows, heard }
+  }
+  const seen = () => rowsShown().map(row => row.getAttribute('data-row'))
+  const noteShown = () => screen.queryByText('The list has changed.')
+
+  test('keeps its rows in their places while somebody is among them, with what they say now, and shows the rest afterwards', async () => {
+    const { rows } = changing('1', '2', '3')
+    const { client, user } = open(<Screen />)
+    const link = await screen.findByRole('link', { name: 'AW2' })
+    act(() => link.focus())
+    rows.now = ['9', '2', '3', '4']
+    await act(() => client.invalidateQueries())
+    await screen.findByText('Shop 2 of 4')
+    expect(seen()).toEqual(['1', '2', '3'])
+    expect(document.activeElement).toBe(link)
+    expect(noteShown()).toBeTruthy()
+    await user.click(screen.getByRole('searchbox'))
+    await waitFor(() => expect(seen()).toEqual(['9', '2', '3', '4']))
+    expect(noteShown()).toBeNull()
+  })
+
+  test('shows at once what came where nobody is, or behind all rows, and what was asked for', async () => {
+    const { rows } = changing('1', '2')
+    const { client, user } = open(<Screen />)
+    const link = await screen.findByRole('link', { name: 'AW2' })
+    rows.now = ['9', '1', '2']
+    await act(() => client.invalidateQueries())
+    await waitFor(() => expect(seen()).toEqual(['9', '1', '2']))
+    act(() => link.focus())
+    rows.now = ['9', '1', '2', '4']
+    await act(() => client.invalidateQueries())
+    await waitFor(() => expect(seen()).toEqual(['9', '1', '2', '4']))
+    rows.now = ['2']
+    await act(() => client.invalidateQueries())
+    await screen.findByText('Shop 2 of 1')
+    expect(seen()).toHaveLength(4)
+    await user.keyboard('r')
+    await waitFor(() => expect(seen()).toEqual(['2']))
+  })
+
+  test('shows the changes when told to', async () => {
+    const { rows } = changing('1', '2')
+    const { client, user } = open(<Screen />)
+    const link = await screen.findByRole('link', { name: 'AW2' })
+    act(() => link.focus())
+    rows.now = ['2', '1']
+    await act(() => client.invalidateQueries())
+    await user.click(await screen.findByRole('button', { name: 'Show Changes' }))
+    expect(seen()).toEqual(['2', '1'])
+  })
 })

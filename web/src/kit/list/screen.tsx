@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { List, RowOf } from '@sevakendra/contract/kit/list'
+import type { List, ListQuery, RowOf } from '@sevakendra/contract/kit/list'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenRow } from '../record/open-record'
@@ -12,6 +12,8 @@ import { useListChoice } from './choice'
 import { useListData } from './data'
 import type { EmptyWords } from './empty'
 import { ListFooter, ListTotals, pagesOf } from './footer'
+import { useHeldRows } from './held'
+import { HeldNote } from './held-note'
 import { useListKeys } from './keys'
 import { RowDrawer } from './row-drawer'
 import classes from './screen.module.css'
@@ -44,6 +46,8 @@ export interface ListScreenProps<L extends { columns: object }> {
   /** One sentence under the title, if the title is not enough. */
   about?: string
   trail?: ReactNode
+  /** Above the table, of the rows that filters and search leave. */
+  above?: (query: ListQuery) => ReactNode
   /** Under the table: what is set for all of its rows. */
   below?: ReactNode
   /** The states of a queue whose tabs are screens of their own, in place of the list's: there is one row of tabs. */
@@ -66,7 +70,7 @@ export function ListScreen<L extends { columns: object; path: string }>(props: L
 }
 
 function Screen<L extends { columns: object }>(props: ListScreenProps<L>) {
-  const { to, actions, next, bulk, cells, primary, title, about, trail, below, tabs, startAt, addition, empty, edges, bare } = props
+  const { to, actions, next, bulk, cells, primary, title, about, trail, above, below, tabs, startAt, addition, empty, edges, bare } = props
   const list = props.of as L & List
   const { t } = useTranslation()
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
@@ -77,8 +81,8 @@ function Screen<L extends { columns: object }>(props: ListScreenProps<L>) {
   const additionText = JSON.stringify(addition)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the addition is written anew at every drawing; its text says when it changed.
   const query = useMemo(() => queryOf(place.state, addition), [place.state, additionText])
-  const data = useListData<Row<L>>(list, query)
   const root = useRef<HTMLDivElement>(null)
+  const data = useHeldRows(root, useListData<Row<L>>(list, query), query)
   const search = useRef<HTMLInputElement>(null)
 
   useListKeys(root, {
@@ -102,6 +106,7 @@ function Screen<L extends { columns: object }>(props: ListScreenProps<L>) {
   const body = (
     <div ref={root} className={classes.list}>
       {tabs ?? <ListTabs list={list} place={place} />}
+      {above?.(query)}
       <div className={classes.box} data-few={list.few}>
         <ListToolbar
           list={list}
@@ -151,6 +156,7 @@ function Screen<L extends { columns: object }>(props: ListScreenProps<L>) {
         )}
       </div>
       {below}
+      <HeldNote catchUp={data.catchUp} />
       {beside && <RowDrawer {...rows} row={beside} close={opened.close} />}
     </div>
   )

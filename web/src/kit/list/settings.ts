@@ -14,13 +14,15 @@ const settings = z
     density: z.enum(['comfortable', 'compact']).catch('comfortable'),
     /** Whether the filter boxes are shown; null until the person said so. */
     boxes: z.boolean().nullable().catch(null),
+    /** Whether the chart of a report is open; null until the person said so. */
+    chart: z.boolean().nullable().catch(null),
     /** Named lists: the address from the `?` on. */
     views: z
       .array(z.object({ name: z.string().min(1).max(60), query: z.string().max(2000) }))
       .max(30)
       .catch([]),
   })
-  .catch({ widths: {}, order: [], hidden: [], shown: [], density: 'comfortable', boxes: null, views: [] })
+  .catch({ widths: {}, order: [], hidden: [], shown: [], density: 'comfortable', boxes: null, chart: null, views: [] })
 export type ListSettings = z.output<typeof settings>
 
 export type ChangeSettings = (next: (before: ListSettings) => Partial<ListSettings>) => void

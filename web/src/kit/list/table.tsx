@@ -147,7 +147,7 @@ export function ListTable<R extends ListRow>({
           {data.error && (
             <tr>
               <td colSpan={wide} className={classes.whole}>
-                <ListFailed words={data.error} reload={data.reload} />
+                <ListFailed words={data.error} refusal={data.refusal} reload={data.reload} />
               </td>
             </tr>
           )}

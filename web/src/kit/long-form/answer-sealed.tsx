@@ -21,7 +21,7 @@ export function AnswerSealed({ name, ...more }: Asked) {
     !kindOf(question.kind)
       .find?.(typed)
       .some(({ severity }) => severity === 'error')
-  const ok = right ? (valid[question.kind] ?? 'Valid number') : stored ? 'Saved securely; only the last four digits are shown' : undefined
+  const ok = right ? (valid[question.kind] ?? 'Valid number') : stored ? 'Saved securely; only the last four are shown' : undefined
   const lost =
     form.lost.includes(place) && !typed ? t('The page was reloaded before the number was saved. Please type it again.') : undefined
   const field = useAnswer(name, { ...more, ...(ok && { ok: t(ok) }), ...(lost && { help: lost }) })

@@ -136,7 +136,8 @@ function AnswerRadio({ name, label, help }: Asked) {
   const { form, t, id, question, notes, events, ...field } = useAnswer(name, { label, help })
   const choices = Object.entries(question.words ?? {})
   const short = isShort(question.words)
-  const value = text(form.answers[name])
+  // What an empty answer is taken for is shown as chosen, as it is on the form: an application may have been begun without this screen.
+  const value = text(form.answers[name]) || text(question.preset?.(form.answers))
   const notesId = `${id}-notes`
   const group = useRef<HTMLFieldSetElement>(null)
   // Radio buttons have no way back of their own. The button goes with the choice, so the cursor returns to the choices.

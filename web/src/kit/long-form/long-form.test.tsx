@@ -155,6 +155,15 @@ describe('a long form', () => {
     expect(document.activeElement?.matches('input, select')).toBe(true)
   })
 
+  it('puts the focus on the next section itself, which its heading names, after Continue was pressed', async () => {
+    const { user } = start('/?section=stall', { answers: { goods: 'food', licence: 'A1', marketTown: 'PATNA' } })
+    await box(/^Licence/)
+    await user.click(screen.getByRole('button', { name: /^Continue to / }))
+    await waitFor(() => expect(document.activeElement?.id).toBe('section-people'))
+    const heading = document.getElementById(document.activeElement?.getAttribute('aria-labelledby') ?? '')
+    expect(heading?.matches('h1, h2, h3')).toBe(true)
+  })
+
   it('goes back to all answers with the one that somebody came to change', async () => {
     const changed: string[] = []
     const answers: Answers = { goods: 'food', licence: 'A1', marketTown: 'PATNA' }

@@ -143,7 +143,11 @@ export const theme = createTheme({
     },
     Modal: {
       defaultProps: { radius: 'lg', centered: true },
-      styles: { title: { fontWeight: 650, fontSize: 16 }, header: card, content: card },
+      styles: {
+        title: { fontWeight: 650, fontSize: 16, lineHeight: 1.4, overflowWrap: 'anywhere', minWidth: 0 },
+        header: card,
+        content: card,
+      },
     },
     Drawer: { styles: { header: card, content: card } },
     // The heads of dialogs are drawn as <header>, which outside an article means the head of the whole page.

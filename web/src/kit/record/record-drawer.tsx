@@ -2,9 +2,11 @@ import { ActionIcon, Drawer, Group, Skeleton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { statusOf } from '../call/error-text'
 import { Failures } from '../call/failures'
 import { ReadProblem } from '../call/read-problem'
 import { LoadingNote } from '../shell/loading-note'
+import { RecordMissing } from '../shell/record-missing'
 import classes from './record-drawer.module.css'
 
 interface RecordDrawerProps {
@@ -49,7 +51,7 @@ export function RecordDrawer({ close, size, title, chip, about, ways, error, aga
             </Group>
           </div>
           <Failures />
-          {Boolean(error) && <ReadProblem error={error} again={again} m="lg" />}
+          {Boolean(error) && (statusOf(error) === 404 ? <RecordMissing m="lg" /> : <ReadProblem error={error} again={again} m="lg" />)}
           {!children && !error && (
             <div className={classes.skeleton} aria-busy="true">
               <Skeleton h={360} w="auto" />

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { open } from '../../../test/world'
 import { RecordTabs } from './record-tabs'
 
@@ -22,4 +22,13 @@ it('puts the part into the address by click and by arrow keys, and leaves the re
   expect([drawn(), router.state.location.search]).toEqual([['Here Papers'], '?tab=papers&x=1'])
   await user.keyboard('{Home}{Enter}')
   expect([drawn(), router.state.location.search]).toEqual([['Here Profile'], '?x=1'])
+})
+
+it('brings the part that the address names into view in its row, which on a phone is wider than the window', () => {
+  const seen = vi.fn()
+  Element.prototype.scrollIntoView = function (this: Element) {
+    seen(this.textContent)
+  }
+  show('/shop/7?tab=papers')
+  expect(seen.mock.calls).toEqual([['Papers']])
 })

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useShown } from '../shell/use-shown'
 import classes from './record-tabs.module.css'
 
 export interface RecordTab {
@@ -21,6 +22,7 @@ export function RecordTabs({ label, tabs }: { label: string; tabs: readonly Reco
   const [search, setSearch] = useSearchParams()
   const asked = search.get('tab')
   const open = tabs.find(({ value }) => value === asked) ?? tabs[0]
+  const shown = useShown<HTMLButtonElement>(open?.value)
   const go = (value: string | null) => {
     const next = new URLSearchParams(search)
     if (value === null || value === tabs[0]?.value) next.delete('tab')
@@ -31,7 +33,7 @@ export function RecordTabs({ label, tabs }: { label: string; tabs: readonly Reco
     <Tabs value={open?.value ?? null} onChange={go} keepMounted={false}>
       <Tabs.List aria-label={t(label)} className={classes.tabs}>
         {tabs.map(({ value, title }) => (
-          <Tabs.Tab key={value} value={value}>
+          <Tabs.Tab key={value} value={value} ref={value === open?.value ? shown : null}>
             {t(title)}
           </Tabs.Tab>
         ))}

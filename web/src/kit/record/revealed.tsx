@@ -36,13 +36,15 @@ export function Revealed<S extends Asking>({ masked, show, hide, schema, may: ne
     return () => clearTimeout(timer)
   }, [number])
   return (
-    <Group gap={4} component="span" display="inline-flex">
+    <Group gap={10} component="span" display="inline-flex">
       <span style={{ whiteSpace: 'nowrap' }}>{number ?? masked}</span>
       {may && (
         <Button
           variant="subtle"
           size="compact-sm"
           px={6}
+          // Its eye stands below the number where it has a line of its own.
+          ml={-6}
           leftSection={number ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
           aria-label={t(number ? hide : show)}
           onClick={() => (number ? setNumber(undefined) : setAsked(true))}

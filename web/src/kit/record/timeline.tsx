@@ -39,6 +39,9 @@ export const momentsIn = (
     remark: remark && remarkOf(action, remark),
   }))
 
+/** What stands for a person where none is named: the portal itself by its code or its name, anybody of the back office, and a visitor of the public site. */
+const nobody: Readonly<Record<string, string>> = { SYSTEM: 'System', System: 'System', 'Back office': 'Back office', Visitor: 'Visitor' }
+
 /** What happened to a record, newest first: who, what, when, with which words. */
 export function Timeline({ moments }: { moments: readonly Moment[] }) {
   const { t } = useTranslation()
@@ -55,7 +58,7 @@ export function Timeline({ moments }: { moments: readonly Moment[] }) {
             <p className={classes.what}>{what}</p>
             <p className={classes.when}>
               <time dateTime={at}>{timeWords(at)}</time>
-              {by && ` · ${by === 'SYSTEM' ? t('System') : by === 'Back office' ? t('Back office') : by}`}
+              {by && ` · ${nobody[by] ? t(nobody[by]) : by}`}
             </p>
             {remark && <p className={classes.remark}>{remark}</p>}
           </div>

@@ -1,18 +1,22 @@
 import { dayWords } from '@sevakendra/contract/kit/dates'
-import { balanceDrCr, balance as balanceWords, money } from '@sevakendra/contract/kit/money'
+import { balanceDrCr } from '@sevakendra/contract/kit/money'
 import type { ReportBalances } from '@sevakendra/contract/kit/report'
-import { IconCircleCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../list/cells'
-import classes from './report-figures.module.css'
+import { Figure, Figures, FiguresProof } from '../look/figures'
+
+interface FiguresProps {
+  balances: ReportBalances
+  /** Only some of the rows stand below: the figures are of all of them. */
+  part: boolean
+}
 
 /** What there was, what came and went, what there is, and that it adds up. */
-export function ReportFigures({ balances: { from, to, opening, credit, debit, closing, balanced } }: { balances: ReportBalances }) {
+export function ReportFigures({ balances: { from, to, opening, credit, debit, closing, balanced }, part }: FiguresProps) {
   const { t } = useTranslation()
   return (
     <>
-      <dl className={classes.figures}>
+      <Figures>
         <Figure label={t('Opening balance')} note={dayWords(from)}>
           {balanceDrCr(opening)}
         </Figure>
@@ -25,28 +29,12 @@ export function ReportFigures({ balances: { from, to, opening, credit, debit, cl
         <Figure label={t('Closing balance')} note={dayWords(to)}>
           {balanceDrCr(closing)}
         </Figure>
-      </dl>
+      </Figures>
       {balanced && (
-        <p className={classes.proof}>
-          <IconCircleCheck size={16} aria-hidden />
-          {t('Opening {{opening}} + credit {{credit}} − debit {{debit}} = closing {{closing}}', {
-            opening: balanceWords(opening),
-            credit: money(credit),
-            debit: money(debit),
-            closing: balanceWords(closing),
-          })}
-        </p>
+        <FiguresProof {...{ opening, credit, debit, closing }}>
+          {part && t('Of all lines of these days, also of those that are filtered out.')}
+        </FiguresProof>
       )}
     </>
-  )
-}
-
-function Figure({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
-  return (
-    <div className={classes.figure}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-      {note && <dd className={classes.note}>{note}</dd>}
-    </div>
   )
 }

@@ -58,6 +58,29 @@ test('what is chosen on the screen goes to the account', async () => {
   expect(pressed()).toBe('en')
 })
 
+test('who changes their mind before the account has answered keeps what they chose last', async () => {
+  let known = 'en'
+  let answered = () => {}
+  const heard = serve(async ({ method, body }) => {
+    if (method !== 'POST') return { data: { may: [], impersonator: null, language: known } }
+    const { language } = body as { language: string }
+    if (language === 'hi') await new Promise<void>(resolve => (answered = resolve))
+    known = language
+    return { status: 204 }
+  })
+  const told = () => heard.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  const { user, getByRole } = open(<Screen />)
+  await waitFor(() => expect(heard).toHaveLength(1))
+  await user.click(getByRole('button', { name: 'हिन्दी' }))
+  await waitFor(() => expect(told()).toEqual([{ language: 'hi' }]))
+  await user.click(getByRole('button', { name: 'English' }))
+  await waitFor(() => expect(pressed()).toBe('en'))
+  answered()
+  await waitFor(() => expect(told()).toEqual([{ language: 'hi' }, { language: 'en' }]))
+  await waitFor(() => expect(sessionStorage.getItem('language-chosen')).toBeNull())
+  expect([known, pressed()]).toEqual(['en', 'en'])
+})
+
 test('what was chosen on the sign-in page goes before what the account knew, what an earlier visitor chose does not', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the product writes it
   document.cookie = 'language=en; path=/'

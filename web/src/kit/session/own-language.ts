@@ -1,9 +1,9 @@
 import { chooseLanguage, me } from '@sevakendra/contract/identity/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { exchange } from '../call/call'
 import { readKey, useRead } from '../call/send'
-import { languageChosen, useLanguage } from '../words/words'
+import { type Language, languageChosen, useLanguage } from '../words/words'
 
 /**
  * The language of the screen and that of the account are one. What was chosen in this tab, before or after signing in, goes to the account; else a
@@ -15,17 +15,26 @@ export function useOwnLanguage(): void {
   const [language, choose] = useLanguage()
   const own = data?.language
   const looking = !data || Boolean(data.impersonator)
+  /** Until the account has answered and was read again: what it said before is no answer to what is chosen meanwhile. */
+  const [telling, setTelling] = useState(false)
+  /** Not told to anybody where it fails: the screen is as it was asked for, and the next switch or visit tries again. */
+  const tried = useRef<Language>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` is made anew with each drawing
   useEffect(() => {
-    if (looking) return
-    if (own === language) return languageChosen.forget()
+    if (looking || telling) return
+    if (own === language) {
+      tried.current = undefined
+      return languageChosen.forget()
+    }
     // A browser of before accounts knew a language has it in its cookie alone.
     if (languageChosen.get() || (!own && /(?:^|;\s*)language=/.test(document.cookie))) {
-      // Not told to anybody where it fails: the screen is as it was asked for, and the next switch or visit tries again.
-      exchange(chooseLanguage, { body: { language } }).then(
-        () => void client.invalidateQueries({ queryKey: readKey(me) }),
-        () => undefined,
-      )
+      if (tried.current === language) return
+      tried.current = language
+      setTelling(true)
+      exchange(chooseLanguage, { body: { language } })
+        .then(() => client.invalidateQueries({ queryKey: readKey(me) }))
+        .catch(() => undefined)
+        .finally(() => setTelling(false))
     } else if (own) choose(own, 'account')
-  }, [looking, own, language, client])
+  }, [looking, telling, own, language, client])
 }

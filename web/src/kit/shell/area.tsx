@@ -5,7 +5,7 @@ import { fetched } from './lazy-part'
 import { NotFoundInside } from './not-found'
 import { PageSkeleton } from './page-skeleton'
 import { RouteError } from './route-error'
-import { ScreenTabs, type TabGroup } from './screen-tabs'
+import { type LinkTab, ScreenTabs, type TabGroup } from './screen-tabs'
 
 /** One screen of an area: where it is, what it is called, who may see it. */
 export interface Line {
@@ -15,6 +15,8 @@ export interface Line {
   menu?: string
   title: string
   may: Access
+  /** What its reader needs besides, to see what is worked on there. */
+  reads?: Access
   element: ReactElement
   /** The path of the sidebar's entry to which a screen without one belongs, where it does not lie below it. */
   under?: string
@@ -24,18 +26,26 @@ export interface Line {
   rail?: true
   /** Screens that belong with it: ways to them stand beside its title. */
   tabs?: TabGroup
+  /** Screens of other rooms to which it leads by a link in its text, as they declare. */
+  waysOn?: readonly LinkTab[]
 }
 
 /**
  * A screen as its room declares it, in `<room>/screens-<area>.ts`. `linesOf` makes a line of it.
  */
-export interface RoomLine extends Omit<Line, 'tabs'> {
+export interface RoomLine extends Omit<Line, 'tabs' | 'waysOn'> {
   /** The area's group of screens with ways to each other, its own way there, and the one below that where a way leads to several. */
   tab?: readonly [group: string, title: string, within?: string]
+  /** The path of a screen of another room that leads here by a link: that room need not know of this one. */
+  wayFrom?: string
 }
 
 /** What a route of an area carries as `handle`: its line, and the way to have its screen's code at hand before it is drawn. */
 type Handle = Omit<Line, 'element' | 'tabs'> & { ready?: () => Promise<unknown> }
+
+/** Whether a screen opens for somebody. */
+export const opensFor = ({ may, reads }: Pick<Line, 'may' | 'reads'>, held: (access: Access) => boolean): boolean =>
+  held(may) && (reads === undefined || held(reads))
 
 /** The routes of an area; each carries its line as `handle`. */
 export const routesOf = (lines: readonly Line[]): RouteObject[] =>

@@ -23,7 +23,7 @@ import { awayFromGuarded } from '../session/redirects'
 import { doorOf, leadBy, session, useUser } from '../session/session'
 import { holdTyped } from '../session/signed-out'
 import { LanguageSwitch } from '../words/language-switch'
-import { type Line, useLine } from './area'
+import { type Line, opensFor, useLine } from './area'
 import { BuiltProvider } from './built'
 import { ChatButton } from './chat-dialog'
 import { endFirst } from './first-drawing'
@@ -33,9 +33,10 @@ import { fetched, lazyPart } from './lazy-part'
 import { PageSkeleton } from './page-skeleton'
 import { PaletteButton, PaletteDialog, type PaletteProps, usePaletteKey } from './palette-door'
 import { useRememberedScreen } from './recent-screens'
+import { EntryAbove } from './record-missing'
 import { Shell } from './shell'
 import { Sidebar } from './sidebar'
-import { entryOf, menuOf } from './sidebar-menu'
+import { entryOf, menuOf, placesOf } from './sidebar-menu'
 import { useScreenTitle } from './window-title'
 
 export interface GuardedProps {
@@ -68,7 +69,7 @@ export interface GuardedProps {
 export function GuardedShell(props: GuardedProps) {
   const { t } = useTranslation()
   const user = useUser()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const [asked, setAsked] = useState(user !== undefined)
   // One object: a new one at each drawing would make the router start anew each time.
@@ -78,7 +79,7 @@ export function GuardedShell(props: GuardedProps) {
   }, [asked])
   useEffect(() => leadBy(path => navigate(path)), [navigate])
   useEffect(() => session.onSignedOutElsewhere(holdTyped), [])
-  const away = user ? awayFromGuarded(user, props.roles) : doorOf()
+  const away = user ? awayFromGuarded(user, props.roles, pathname + search + hash) : doorOf()
   useEffect(() => {
     if (away) endFirst()
   }, [away])
@@ -122,7 +123,7 @@ function Frame({ base, lines, note, tools, bell, banner, palette, useCounts = no
   const keys = useKeySheet()
   useLiveRecords()
   useOwnLanguage()
-  const screen = line && may(line.may) ? line.path : undefined
+  const screen = line && opensFor(line, may) ? line.path : undefined
   useRememberedScreen(screen)
   useReportedScreen(screen)
   useScreenTitle()
@@ -131,15 +132,10 @@ function Frame({ base, lines, note, tools, bell, banner, palette, useCounts = no
     setMenu(false)
     clearFailures()
   }, [pathname])
-  const sidebar = (
-    <Sidebar
-      groups={menuOf(lines, base, may)}
-      active={line && entryOf(lines, line.path)}
-      counts={counts}
-      unfolded={unfolded}
-      onGo={() => setMenu(false)}
-    />
-  )
+  const groups = menuOf(lines, base, may)
+  const active = line && entryOf(lines, line.path)
+  const above = active === line?.path ? undefined : groups.flatMap(placesOf).find(({ path }) => path === active)
+  const sidebar = <Sidebar groups={groups} active={active} counts={counts} unfolded={unfolded} onGo={() => setMenu(false)} />
   return (
     <div className={classes.frame} data-rail={line?.rail}>
       <a href="#main" className={classes.skip}>
@@ -187,7 +183,13 @@ function Frame({ base, lines, note, tools, bell, banner, palette, useCounts = no
         )}
         {!line?.rail && <Suspense>{banner}</Suspense>}
         <Failures />
-        {line && !may(line.may) ? <Closed base={base} /> : <Outlet />}
+        {line && !opensFor(line, may) ? (
+          <Closed base={base} />
+        ) : (
+          <EntryAbove value={above}>
+            <Outlet />
+          </EntryAbove>
+        )}
       </main>
       <PaletteDialog of={palette} opened={finding} base={base} lines={lines} close={() => setFinding(false)} keys={keys.open} />
       {keys.sheet}

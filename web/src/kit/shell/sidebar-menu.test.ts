@@ -9,8 +9,10 @@ const lines = [
   { path: 'actions/nsdl-pan', menu: 'Actions / NSDL PAN', may: 'nsdl.read' },
   { path: 'actions/nsdl-pan/physical/list', may: 'nsdl.read' },
   { path: 'settings/carousel', menu: 'Setting / Carousel/Slider', may: 'signedIn' },
+  { path: 'actions/nsdl-pan/enter', may: 'nsdl.acknowledge', reads: 'nsdl.read' },
+  { path: 'users/registration-action/:id', under: 'users/registration', may: 'registration.decide' },
+  { path: 'users/kyc', under: 'users/registration', may: 'kyc.verify' },
   { path: 'users/registration', menu: 'Users / Registration', may: 'signedIn' },
-  { path: 'users/registration-action/:id', under: 'users/registration', may: 'signedIn' },
 ] as const
 
 describe('the sidebar', () => {
@@ -24,6 +26,14 @@ describe('the sidebar', () => {
     const seen = menuOf(lines, '/backend', access => access === 'signedIn' || access === 'nsdl.read')
     expect(seen.find(group => group.name === 'Actions')?.entries.map(entry => entry.name)).toEqual(['NSDL PAN'])
     expect(menuOf(lines, '/backend', access => access === 'signedIn').some(group => group.name === 'Actions')).toBe(false)
+  })
+  test('leads who may not open the screen of an entry to the first of its others that opens, and never to one that needs a record', () => {
+    const of = (held: string) =>
+      menuOf(lines, '/backend', access => access === held).flatMap(({ entries }) => entries.map(({ name, to }) => [name, to]))
+    expect(of('kyc.verify')).toEqual([['Registration', '/backend/users/kyc']])
+    // To work on what one may not see opens nothing.
+    expect(of('nsdl.acknowledge')).toEqual([])
+    expect(of('registration.decide')).toEqual([])
   })
   test('marks the nearest entry above a screen, the longest path first', () => {
     expect(entryOf(lines, 'actions/nsdl-pan/physical/list')).toBe('actions/nsdl-pan')

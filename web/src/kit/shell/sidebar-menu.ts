@@ -1,5 +1,6 @@
 import type { Access } from '@sevakendra/contract/kit/capabilities'
-import type { Line } from './area'
+import { type Line, opensFor } from './area'
+import { opensAt } from './recent-screens'
 
 export interface MenuEntry {
   /** The last word of the line's place, as the specification spells it. */
@@ -16,17 +17,28 @@ export interface MenuGroup {
   path?: string
 }
 
-type Placed = Pick<Line, 'path' | 'menu' | 'may' | 'under'>
+type Placed = Pick<Line, 'path' | 'menu' | 'may' | 'reads' | 'under'>
 
 const address = (base: string, path: string) => (path === '' ? base : `${base}/${path}`)
 
-/** The sidebar of an area: groups and entries in the order of the lines, without what this person may not see. */
+/**
+ * The sidebar of an area: groups and entries in the order of the lines. An entry is there for who may open its own screen or one that belongs to it, and
+ * leads to the first of these that opens for them.
+ */
 export function menuOf(lines: readonly Placed[], base: string, may: (access: Access) => boolean): MenuGroup[] {
   const groups: MenuGroup[] = []
-  for (const { path, menu, may: access } of lines) {
-    if (!menu || !may(access)) continue
+  const first = new Map<string, string>()
+  for (const line of lines) {
+    const at = opensAt(line.path)
+    const of = entryOf(lines, line.path)
+    if (of === undefined || at === undefined || !opensFor(line, may)) continue
+    if (line.path === of || !first.has(of)) first.set(of, at)
+  }
+  for (const { path, menu } of lines) {
+    const at = first.get(path)
+    if (!menu || at === undefined) continue
     const [group = '', name] = menu.split(' / ')
-    const to = address(base, path)
+    const to = address(base, at)
     if (!name) groups.push({ name: group, entries: [], to, path })
     else {
       const known = groups.find(one => one.name === group && !one.to)
@@ -37,6 +49,10 @@ export function menuOf(lines: readonly Placed[], base: string, may: (access: Acc
   }
   return groups
 }
+
+/** Where a group leads: its entries, or the group itself. */
+export const placesOf = ({ name, to, path, entries }: MenuGroup): MenuEntry[] =>
+  to !== undefined && path !== undefined ? [{ name, to, path }] : entries
 
 /**
  * The entry of the sidebar to which a screen belongs: its own, the one that its line names, or the nearest above it.

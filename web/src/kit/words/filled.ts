@@ -33,13 +33,17 @@ function byTemplate(text: string, words: Record<string, string>): string | undef
   compiled.set(words, templates)
   for (const { shape, names, words: translated } of templates) {
     const values = shape.exec(text)?.slice(1)
-    if (values) return translated.replace(/\{\{(\w+)\}\}/g, (_, name: string) => within(values[names.indexOf(name)] ?? '', words))
+    if (values) return translated.replace(/\{\{(\w+)\}\}/g, (_, name: string) => within(name, values[names.indexOf(name)] ?? '', words))
   }
   return undefined
 }
 
-/** A sentence of ours inside another is translated; a single word may be somebody's name. */
-const within = (value: string, words: Record<string, string>): string => (/ .* /.test(value) && words[value]) || value
+/** Places that hold a word of ours: what a column is called, where a record stands. */
+const ours: ReadonlySet<string> = new Set(['label', 'state'])
+
+/** A sentence of ours inside another is translated, with values of its own as well; a single word may be somebody's name, unless its place says that it is one of ours. */
+const within = (name: string, value: string, words: Record<string, string>): string =>
+  ((ours.has(name) || / .* /.test(value)) && (words[value] ?? byTemplate(value, words))) || value
 
 /** The longest first: the text that says most of what is there is the one that was meant. */
 const templatesOf = (words: Record<string, string>): Template[] =>

@@ -16,7 +16,7 @@ const texts = Object.entries(hindi).map(([english, said]) => ({ english: english
 const otherwise: Readonly<Record<string, RegExp>> = { ledger: /\bledger statements?\b/gi }
 
 it.each(terms)('$term is always $word', ({ term, word }) => {
-  const said = new RegExp(`\\b${term}(s|es)?\\b`, 'i')
+  const said = new RegExp(`\\b${term}(s|es|ed)?\\b`, 'i')
   const all = texts.filter(({ english }) => said.test(english.replaceAll(otherwise[term] ?? /$^/g, '')))
   expect(all.length).toBeGreaterThan(1)
   expect(all.filter(text => !text.said.includes(word)).map(text => `${text.english}: ${text.said}`)).toEqual([])

@@ -8,10 +8,11 @@ import classes from './right-pan.module.css'
 /** Where a PAN has the initial of the name. */
 const fifth = 4
 
-type Of = Pick<ApplicationInfo, 'answers' | 'applicant' | 'category'>
+/** What is compared with a PAN. */
+export type Doubted = Pick<ApplicationInfo, 'answers' | 'applicant' | 'category'>
 
 /** Asks whether a doubtful PAN is right, with the name and the PAN below each other and the two letters that differ marked in both. */
-export function useAskRightPan({ answers, applicant, category }: Of) {
+export function useAskRightPan({ answers, applicant, category }: Doubted) {
   const { t } = useTranslation()
   return (doubts: readonly string[], typed: string): Promise<boolean> => {
     const pan = typed.replace(/[\s-]/g, '').toUpperCase()

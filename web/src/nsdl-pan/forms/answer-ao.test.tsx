@@ -51,9 +51,9 @@ const boxes = () =>
   ['Area code', 'AO type', 'Range code', 'AO number'].map(name => screen.getByRole<HTMLInputElement>('textbox', { name }).value)
 
 describe('the AO code', () => {
-  it('says how many codes are loaded and of which day, and names a city of the list', async () => {
+  it('says how many codes are loaded and on which day, and names a city of the list', async () => {
     const { search } = await start()
-    expect(await screen.findByText(/Codes in our list: 1,234, as of 20-Nov-2026/)).toBeTruthy()
+    expect(await screen.findByText(/Codes in our list: 1,234, loaded on 20-Nov-2026/)).toBeTruthy()
     expect(search.placeholder).toBe('for example, Nashik')
   })
 

@@ -105,7 +105,7 @@ function AnswerAo({ group: { parts }, names, of }: Asked & Pick<AoApplicant, 'of
         ) : (
           list && (
             <Note tone="quiet">
-              {t('Codes in our list: {{n}}, as of {{day}}.', { n: count(list.loaded), day: dayWords(list.day) })}
+              {t('Codes in our list: {{n}}, loaded on {{day}}.', { n: count(list.loaded), day: dayWords(list.day) })}
               <OfficialSearch />
             </Note>
           )

@@ -99,3 +99,14 @@ describe('the old values of a correction', () => {
     expect(screen.getByRole('link', { name: 'Change: Full name' }).getAttribute('href')).toBe('/change/lastName')
   })
 })
+
+describe('an application that was begun without this screen', () => {
+  it('shows as chosen what the form takes for granted, and takes another choice', async () => {
+    const { user } = await openAt('parents')
+    const choice = await screen.findByRole('radiogroup', { name: 'Parent to print on the card' })
+    expect(saved.parentOnCard).toBeUndefined()
+    expect(within(choice).getByRole<HTMLInputElement>('radio', { name: 'Father' }).checked).toBe(true)
+    await user.click(within(choice).getByRole('radio', { name: 'Mother' }))
+    await waitFor(() => expect(saved.parentOnCard).toBe('mother'))
+  })
+})

@@ -2,12 +2,13 @@ import { Alert } from '@mantine/core'
 import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { placeByOrder } from '@sevakendra/contract/kit/form/sealed'
 import { money } from '@sevakendra/contract/kit/money'
+import { revealAllotted } from '@sevakendra/contract/nsdl-pan/allot/endpoints'
 import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
 import { appTypes, categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import { reasonsIn, reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { type ApplicationInfo as Info, readAnyApplication } from '@sevakendra/contract/nsdl-pan/physical/detail'
-import { hardcopyWords, reapplyStates, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { hardcopyWords, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { type ReactNode, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -36,6 +37,7 @@ import classes from './application-info.module.css'
 import { momentsOf } from './application-moments'
 import { ApplicationNumber } from './application-number'
 import { ApplicationRefund } from './application-refund'
+import { whyTitle } from './why-title'
 
 /** Rare: it comes after the record. */
 const CorrectNumbers = lazyPart(async () => (await import('../correct/correct-numbers')).CorrectNumbers)
@@ -88,7 +90,7 @@ function Record({ info, form }: Props) {
                 [t('Ack Date'), info.ackDate && dayWords(info.ackDate)],
                 [t('Hard Copy'), info.hardcopy === 'notDue' ? null : t(hardcopyWords[info.hardcopy])],
                 [t('Batch'), info.batch && <Link to={backPaths.batch(info.batch.id)}>{info.batch.no}</Link>],
-                [t('Allotted PAN'), info.allotted && <AllottedNumber id={info.id} masked={info.allotted.masked} />],
+                [t('Allotted PAN'), info.allotted && <AllottedNumber by={revealAllotted} id={info.id} masked={info.allotted.masked} />],
                 [t('Allotted on'), info.allotted && dayWords(info.allotted.on)],
                 [t('Tracking number'), info.dispatched?.trackingNo],
                 [t('Dispatched on'), info.dispatched && dayWords(info.dispatched.on)],
@@ -138,21 +140,14 @@ function Record({ info, form }: Props) {
   )
 }
 
-const endings: Partial<Record<Info['state'], string>> = {
-  incomplete: 'Why it is incomplete',
-  rejected: 'Why it was rejected',
-  tinClosed: 'Why it was rejected',
-  cancelled: 'Why it was cancelled',
-  aadhaarCancelled: 'Why it was cancelled',
-}
-
 /** Why it is incomplete, was refused or cancelled, as the merchant reads it. */
 function Notes({ info, form }: Props) {
   const { t } = useTranslation()
   const typed = reasonsIn(form).typedBeside(info.remark, info.reasons)
   if (info.reasons.length === 0 && !typed) return null
+  const { title, color } = whyTitle(info)
   return (
-    <Alert color={reapplyStates.includes(info.state) ? 'red' : 'violet'} title={t(endings[info.state] ?? 'Why it was incomplete')}>
+    <Alert color={color} title={t(title)}>
       <ul className={classes.reasons}>
         {info.reasons.map(({ code, field, remark }) => (
           <li key={`${code} ${field} ${remark}`}>

@@ -21,20 +21,20 @@ it('takes papers that were uploaded together for one moment, and what lies betwe
     step('scan', 41, '3 pages', 'Meera'),
   ]
   expect(read(timeline)).toEqual([
-    ['Pages uploaded', 'Pages: 3'],
-    ['Pages uploaded', 'Pages: 1'],
-    ['Pages uploaded', 'Pages: 1'],
-    ['Scan complete', null],
+    ['Pages scanned', 'Pages: 3'],
+    ['Pages scanned', 'Pages: 1'],
+    ['Pages scanned', 'Pages: 1'],
+    ['Scan finished', null],
     ['3 papers uploaded', 'Pages: 4'],
-    ['Draft started', null],
+    ['Application started', null],
   ])
 })
 
 it('counts the pages of a completed scan, not those that were uploaded and removed before', () => {
   const timeline = [step('scan', 1, '4 pages'), step('scan', 2, '5 pages'), step('finishScan', 5, '5 pages'), step('scan', 30, '1 page')]
   expect(read(timeline)).toEqual([
-    ['Pages uploaded', 'Pages: 1'],
-    ['Scan complete', 'Pages: 5'],
+    ['Pages scanned', 'Pages: 1'],
+    ['Scan finished', 'Pages: 5'],
     ['2 papers uploaded', null],
   ])
 })

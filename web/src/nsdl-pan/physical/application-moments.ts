@@ -2,8 +2,8 @@ import type { Tone } from '@sevakendra/contract/kit/list'
 import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import { reasonsIn } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/detail'
-import { timelineWords } from '@sevakendra/contract/nsdl-pan/physical/words'
 import { objectionIn } from '@sevakendra/contract/nsdl-pan/tin/reasons'
+import { steps as stepWords } from '@sevakendra/contract/nsdl-pan/trail'
 import {
   type Icon,
   IconArrowBackUp,
@@ -27,7 +27,6 @@ const looks: Partial<Record<string, { icon: Icon; tone: Tone }>> = {
   finishScan: { icon: IconScan, tone: 'quiet' },
   crop: { icon: IconCrop, tone: 'quiet' },
   claim: { icon: IconEye, tone: 'busy' },
-  extend: { icon: IconEye, tone: 'busy' },
   reveal: { icon: IconEye, tone: 'wait' },
   refund: { icon: IconReceiptRupee, tone: 'back' },
   release: { icon: IconRefresh, tone: 'quiet' },
@@ -56,7 +55,7 @@ const looks: Partial<Record<string, { icon: Icon; tone: Tone }>> = {
  * where the scan was completed, since some that were uploaded before may have been removed.
  */
 export function momentsOf(timeline: ApplicationInfo['timeline'], form: PanForm, t: Words): Moment[] {
-  const words: Record<string, string> = timelineWords
+  const words: Readonly<Record<string, string>> = stepWords
   const completed = timeline.findLastIndex(step => step.action === 'finishScan' && pagesIn(step) !== undefined)
   const superseded = new Set(timeline.slice(0, Math.max(0, completed)).filter(({ action }) => action === 'scan'))
   return together(timeline)
@@ -68,7 +67,7 @@ export function momentsOf(timeline: ApplicationInfo['timeline'], form: PanForm, 
       return {
         ...{ at, by },
         remark: pages > 0 ? `${t('Pages')}: ${pages}` : superseded.has(steps[0] as Step) ? null : remark && said(action, remark, form, t),
-        what: papers > 1 ? t('{{n}} papers uploaded', { count: papers, n: papers }) : t(words[action] ?? action),
+        what: papers > 1 ? t('{{n}} papers uploaded', { count: papers, n: papers }) : t(words[`nsdl_application.${action}`] ?? action),
         ...looks[action],
       }
     })

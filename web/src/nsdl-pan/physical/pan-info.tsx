@@ -44,6 +44,7 @@ import { momentsOf } from './application-moments'
 import { nextStep } from './next-step'
 import { PanCancel } from './pan-cancel'
 import classes from './pan-info.module.css'
+import { whyTitle } from './why-title'
 
 /** `physical/info/{id}`: one application of the shop, what it needs next, and everything that happened to it. */
 export function PanInfo() {
@@ -129,16 +130,14 @@ function Info({ info, form }: Props) {
   )
 }
 
-/** Why it came back or was refused, in the words of the back office. */
+/** Why it came back, was refused or cancelled, in the words of whoever said so. */
 function Why({ info, form }: Props) {
   const { t } = useTranslation()
   const typed = reasonsIn(form).typedBeside(info.remark, info.reasons)
   if (info.reasons.length === 0 && !typed) return null
+  const { title, color } = whyTitle(info)
   return (
-    <Alert
-      color={info.state === 'incomplete' ? 'violet' : 'red'}
-      title={t(info.state === 'incomplete' ? 'Why it is incomplete' : 'Remark by the back office')}
-    >
+    <Alert color={color} title={t(title)}>
       <ul className={classes.reasons}>
         {info.reasons.map(({ code, field, remark }) => (
           <li key={`${code} ${field} ${remark}`}>

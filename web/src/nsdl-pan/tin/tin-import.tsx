@@ -28,7 +28,8 @@ export function TinImport() {
         <details>
           <summary>{t('Words for objections')}</summary>
           <p>
-            {t('Several are separated by a semicolon. Without a last day, shops have {{n}} days.', {
+            {t('Several are separated by a semicolon.')}{' '}
+            {t('Without a last day, shops have {{n}} days.', {
               count: objectionDays,
               n: objectionDays,
             })}

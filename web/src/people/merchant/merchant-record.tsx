@@ -31,23 +31,26 @@ interface MerchantRecordProps {
   cards?: (merchantId: string) => ReactNode
   /** The same beside its papers, about the person who owns it. */
   papers?: (ownerId: string) => ReactNode
+  /** What programs of the shop work with. */
+  programs?: (merchantId: string) => ReactNode
 }
 
 /** `user-management/merchant/{id}`: everything about one shop, and what the back office may do about it. */
-export function MerchantRecord({ beside, cards, papers }: MerchantRecordProps) {
+export function MerchantRecord({ beside, cards, papers, programs }: MerchantRecordProps) {
   const { id = '' } = useParams()
   const { data, error, refetch } = useRead(readMerchant, { params: { id } })
   if (!data || data.id !== id) return <LoadState error={error} again={refetch} />
-  return <Shown key={id} shop={data} beside={beside?.(id)} cards={cards?.(id)} papers={papers} />
+  return <Shown key={id} shop={data} beside={beside?.(id)} cards={cards?.(id)} papers={papers} programs={programs?.(id)} />
 }
 
 interface ShownProps extends Pick<MerchantRecordProps, 'papers'> {
   shop: MerchantDetail
   beside: ReactNode
   cards: ReactNode
+  programs: ReactNode
 }
 
-function Shown({ shop, beside, cards, papers }: ShownProps) {
+function Shown({ shop, beside, cards, papers, programs }: ShownProps) {
   const { t } = useTranslation()
   const may = useMay()
   const seesPeople = may('user.read')
@@ -96,6 +99,7 @@ function Shown({ shop, beside, cards, papers }: ShownProps) {
               ]
             : []),
           { value: 'papers', title: 'Papers', content: <MerchantPapers shop={shop} identity={owner && papers?.(owner.id)} /> },
+          ...(programs ? [{ value: 'programs', title: 'API and Webhooks', content: programs }] : []),
           {
             value: 'timeline',
             title: 'Timeline',

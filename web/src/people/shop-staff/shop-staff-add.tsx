@@ -4,13 +4,13 @@ import { addShopStaff, newShopStaff } from '@sevakendra/contract/people/shop-sta
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSend } from '../../kit/call/send'
+import { GrantChoice } from '../../kit/field/grant-choice'
 import { PasswordField } from '../../kit/field/password'
 import { Form } from '../../kit/form/form'
 import { useGo } from '../../kit/shell/go'
 import { Page } from '../../kit/shell/page'
 import classes from '../parts.module.css'
 import { useShopPaths } from '../shop-paths'
-import { GrantChoice } from './grant-choice'
 
 /** `user-management/staff/new`: a sign-in for an employee of the shop. */
 export function ShopStaffAdd() {

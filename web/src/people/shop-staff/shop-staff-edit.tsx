@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { useRead, useSend } from '../../kit/call/send'
+import { GrantChoice } from '../../kit/field/grant-choice'
 import { Overtaken } from '../../kit/form/edit'
 import { Form } from '../../kit/form/form'
 import { useGo } from '../../kit/shell/go'
@@ -12,7 +13,6 @@ import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
 import classes from '../parts.module.css'
 import { useShopPaths } from '../shop-paths'
-import { GrantChoice } from './grant-choice'
 
 /** `user-management/staff/edit/{id}`: details, services and daily cap of one employee. */
 export function ShopStaffEdit() {

@@ -1,19 +1,18 @@
 import { dailyCollection, ownDailyCollection } from '@sevakendra/contract/report/ledger/reports'
 import type { Row } from '../../kit/list/screen'
+import { type Asked, behind, whole } from '../../kit/report/behind'
 import { ReportScreen } from '../../kit/report/report-screen'
+import type { Whose } from '../../kit/report/whose'
 
 type Collected = Pick<Row<typeof dailyCollection>, 'day' | 'entry' | 'bank' | 'mode' | 'service'>
 
 /** The lines that make up a row: of its day, of what it is, and of its bank, mode and service. */
-function linesOf({ day, entry, bank, mode, service }: Collected): string {
-  const whole = (value: string) => `eq~${value}`
-  const asked = {
-    ...{ from: day, to: day, 'f.entry': entry },
-    ...{ 'f.bank': bank && whole(bank), 'f.mode': mode, 'f.service': service && whole(service) },
-  }
-  const search = new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])))
-  return `misc/reports/wallet-lines?${search}`
-}
+const linesOf = ({ day, entry, bank, mode, service }: Collected, _asked: Asked, { merchant, parent }: Whose): string =>
+  behind(
+    'misc/reports/wallet-lines',
+    { entry, bank: whole(bank), mode, service: whole(service), code: whole(merchant), parentCode: whole(parent) },
+    day ? { from: day, to: day } : {},
+  )
 
 const edges = { words: 'entry', balance: 'credit' } as const
 const empty = 'No money moved in these days.'

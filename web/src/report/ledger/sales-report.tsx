@@ -1,11 +1,11 @@
 import { ownServiceSales, serviceSales } from '@sevakendra/contract/report/ledger/reports'
-import { type Asked, ReportScreen } from '../../kit/report/report-screen'
+import { type Asked, behind, whole } from '../../kit/report/behind'
+import { ReportScreen } from '../../kit/report/report-screen'
+import type { Whose } from '../../kit/report/whose'
 
 /** The lines of wallets behind a row: of its service and of what they are. */
-function linesOf({ service, entry }: { service: string | null; entry: string | null }, asked: Asked): string {
-  const search = new URLSearchParams({ ...asked, 'f.service': `eq~${service}`, 'f.entry': String(entry) })
-  return `misc/reports/wallet-lines?${search}`
-}
+const linesOf = ({ service, entry }: { service: string | null; entry: string | null }, asked: Asked, { merchant, parent }: Whose): string =>
+  behind('misc/reports/wallet-lines', { service: whole(service), entry, code: whole(merchant), parentCode: whole(parent) }, asked)
 
 const empty = 'No service was sold in these days.'
 

@@ -9,6 +9,7 @@ import { useRead } from '../../kit/call/send'
 import { FormSkeleton } from '../../kit/form/skeleton'
 import { Facts } from '../../kit/record/facts'
 import { useMay } from '../../kit/session/may'
+import { useLine } from '../../kit/shell/area'
 import { lazyPart } from '../../kit/shell/lazy-part'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
@@ -104,14 +105,15 @@ function Parts({ of, edit }: { of: SiteSettings; edit: (part: EditedPart) => voi
   )
 }
 
-/** What is asked of people who sign in is set where those people are. */
+/** What is asked of people who sign in, and how long their data is kept, is set where those people are. */
 function Elsewhere() {
   const { t } = useTranslation()
   const may = useMay()
+  const ways = useLine()?.waysOn?.filter(way => may(way.may))
   return (
     <section className={classes.part}>
       <div className={classes.head}>
-        <h2>{t('Security and invoices')}</h2>
+        <h2>{t('Security, data and invoices')}</h2>
       </div>
       <ul className={classes.ways}>
         <li>{t('A password has at least 10 characters and is on no list of known passwords. This is the same for everybody.')}</li>
@@ -120,11 +122,11 @@ function Elsewhere() {
             <Link to="/backend/user-management/staff-list">{t('Second factor of the back office')}</Link>
           </li>
         )}
-        {may('kyc.setup') && (
-          <li>
-            <Link to="/backend/user-management/kyc/rules">{t('KYC Rules')}</Link>
+        {ways?.map(({ to, title }) => (
+          <li key={to}>
+            <Link to={to}>{t(title)}</Link>
           </li>
-        )}
+        ))}
         {may('invoice.setup') && (
           <li>
             <Link to="/backend/user-management/id-sale-list">{t('GSTIN and invoices')}</Link>

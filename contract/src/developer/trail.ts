@@ -1,0 +1,20 @@
+/** Events that the code writes into the trail by itself. */
+export const events = {
+  'apiKey.created': 'API key created',
+  'apiKey.limited': 'Daily limit of an API key changed',
+  'apiKey.revoked': 'API key revoked',
+  'webhook.created': 'Webhook created',
+  'webhook.changed': 'Webhook changed',
+} as const
+
+/** The first word of an event, by which the trail groups them. */
+export const areas = {
+  apiKey: 'API keys',
+  webhook: 'Webhooks',
+} as const
+
+/** To whom or what something was done. */
+export const subjectLabels = {
+  api_key: 'API key',
+  webhook: 'Webhook',
+} as const

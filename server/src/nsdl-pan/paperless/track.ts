@@ -1,0 +1,107 @@
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import type { TrackAnswer } from '@sevakendra/contract/kit/tracked'
+import type { PaperlessState } from '@sevakendra/contract/nsdl-pan/paperless/flow'
+import { refOfNumber } from '../../application/service'
+import { type PublicFlow, standingOf, type Tracked } from '../../platform/tracked'
+import { paidByNumber, paperlessApplications } from './store'
+
+export const publicSteps = ['submitted', 'acknowledged', 'allotted'] as const
+export type PublicStep = (typeof publicSteps)[number]
+
+/** Where one state of the flow is two to an applicant: what changes a PAN that there is. */
+type PublicState = PaperlessState | 'corrected'
+
+/**
+ * What an applicant is told of an application without paper. Filed it is by its acknowledgement alone, so there is no step of that between. The
+ * tax office writes to the applicant; what we learn of its allotment, from its files or from a person, is drawn as soon as we do.
+ */
+export const publicFlow: PublicFlow<PublicState, PublicStep> = {
+  steps: publicSteps,
+  states: {
+    // Nothing was paid: to everybody but the shop it is not there.
+    draft: null,
+    initiated: {
+      reached: 'submitted',
+      status: 'e-KYC and e-Sign to be done',
+      tone: 'wait',
+      about:
+        'Your shop has taken the application. It is filed once e-KYC and e-Sign are finished, with the phone that is linked with Aadhaar.',
+      next: 'When both are finished, the acknowledgement number is given.',
+    },
+    unknown: {
+      reached: 'submitted',
+      status: 'Being looked up',
+      tone: 'busy',
+      about: 'We do not know yet whether e-KYC and e-Sign were finished. We ask again and again.',
+      next: 'If they were, the acknowledgement number is given. Otherwise your shop goes on or begins anew.',
+    },
+    incomplete: {
+      reached: 'submitted',
+      status: 'Stopped halfway',
+      tone: 'back',
+      about:
+        'e-KYC or e-Sign has not been finished, so nothing has been filed yet. Please go to your shop with the phone that is linked with Aadhaar.',
+      next: 'Your shop goes on where it stopped.',
+    },
+    failed: {
+      reached: 'submitted',
+      status: 'Not completed',
+      tone: 'bad',
+      about: 'e-KYC or e-Sign did not succeed. We look once more; please ask at your shop.',
+    },
+    acknowledged: {
+      reached: 'acknowledged',
+      status: 'Acknowledged',
+      tone: 'ok',
+      about: 'It is filed and has its acknowledgement number. No paper has to be sent.',
+      next: 'The tax office decides. It writes to the email address in the form, and sends the e-PAN there.',
+    },
+    allotted: {
+      reached: 'allotted',
+      status: 'PAN allotted',
+      tone: 'ok',
+      about:
+        'The tax office has allotted the PAN and sends the e-PAN to the email address in the form. For your protection it is not shown here; your shop can tell you.',
+    },
+    corrected: {
+      reached: 'allotted',
+      status: 'Request carried out',
+      tone: 'ok',
+      about:
+        'The tax office has carried out what was asked for and sends the e-PAN to the email address in the form. The PAN stays the same.',
+    },
+    refunded: {
+      reached: 'submitted',
+      status: 'Closed',
+      tone: 'bad',
+      about: 'It was not completed, and nothing was filed. Your shop can tell you why and apply again.',
+    },
+  },
+}
+
+const appTypes = { N: 'New PAN', C: 'Correction of a PAN' } as const
+const labels = { submitted: 'Submitted', acknowledged: 'Acknowledged' } as const
+const allotted = { N: publicFlow.states.allotted?.status, C: publicFlow.states.corrected?.status } as const
+
+/** A paid paperless application, by its number and the date of birth, for the public site. */
+const find: Tracked['find'] = async ({ db }, { number, born }) => {
+  const row = await paidByNumber(db, number, born)
+  if (!row) return undefined
+  const days = { submitted: row.submittedAt && dayOf(row.submittedAt), acknowledged: row.ackDate, allotted: row.allottedOn }
+  const standing = standingOf(publicFlow, {
+    state: row.status === 'allotted' && row.appType === 'C' ? 'corrected' : row.status,
+    days,
+    labels: { ...labels, allotted: allotted[row.appType] },
+  })
+  if (!standing) return undefined
+  const { waitsFor: _, ...told } = standing
+  return {
+    service: appTypes[row.appType],
+    ...told,
+    until: row.status === 'incomplete' ? dayOf(row.windowUntil) : null,
+    // It takes minutes, or hangs on the applicant: a median of days would say nothing.
+    usualDays: null,
+  } satisfies TrackAnswer
+}
+
+export const trackPaperless: Tracked = { find, refOf: ({ db }, number) => refOfNumber(db, paperlessApplications, number) }

@@ -1,0 +1,100 @@
+import { daysFrom, monthsFrom } from '@sevakendra/contract/kit/dates'
+import { bankReconciliation, moneyReceived } from '@sevakendra/contract/report/bank/reports'
+import { commissionByService, ownCommissionByService } from '@sevakendra/contract/report/commission/reports'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../../kit/list/screen'
+import { type Asked, behind, isPeriod, whole } from '../../kit/report/behind'
+import { ReportScreen } from '../../kit/report/report-screen'
+import type { Whose } from '../../kit/report/whose'
+import { useMay } from '../../kit/session/may'
+import { monthWords } from '../../kit/words/month'
+
+type Earned = Pick<Row<typeof commissionByService>, 'month' | 'service' | 'entry'>
+
+/** The lines of wallets behind a row: of its service and of those days of its month that were asked for. */
+function linesOf({ month, service, entry }: Earned, asked: Asked, { merchant, parent }: Whose): string | undefined {
+  if (!month || !isPeriod(asked)) return undefined
+  const [first, last] = [month, daysFrom(monthsFrom(month, 1), -1)]
+  const days = { from: asked.from > first ? asked.from : first, to: asked.to < last ? asked.to : last }
+  return behind('misc/reports/wallet-lines', { service: whole(service), entry, code: whole(merchant), parentCode: whole(parent) }, days)
+}
+
+const noCommission = 'No commission was credited in these months.'
+
+export function CommissionByService() {
+  const { t } = useTranslation()
+  return (
+    <ReportScreen
+      of={commissionByService}
+      drill={linesOf}
+      cells={{ month: row => row.month && monthWords(t, row.month) }}
+      empty={noCommission}
+    />
+  )
+}
+
+export function OwnCommissionByService() {
+  const { t } = useTranslation()
+  return (
+    <ReportScreen
+      of={ownCommissionByService}
+      drill={linesOf}
+      cells={{ month: row => row.month && monthWords(t, row.month) }}
+      empty={noCommission}
+    />
+  )
+}
+
+type Reconciled = Pick<Row<typeof bankReconciliation>, 'bank' | 'mode'>
+
+const during = (asked: Asked) => (isPeriod(asked) ? `between~${asked.from}~${asked.to}` : undefined)
+
+type By = 'requestedAt' | 'decidedAt'
+type Values = Parameters<typeof behind>[1]
+
+/** What came in with what the ledger has of it, by the day on which it came or was decided. */
+const against = (values: Values, row: Reconciled, asked: Asked) =>
+  row.mode ? behind('misc/reports/money-received', { mode: row.mode, bank: whole(row.bank), ...values }, asked) : undefined
+
+/** Payments of an account and a mode that came, or were decided, in these days, with what they come to. */
+const payments = (by: By, values: (row: Reconciled) => Values) => (row: Reconciled, asked: Asked) =>
+  against({ ...values(row), [by]: during(asked) }, row, asked)
+
+const settled = ({ mode }: Reconciled) => (mode === 'online' ? 'credited' : 'approved')
+
+export function BankReconciliation() {
+  const may = useMay()
+  return (
+    <ReportScreen
+      of={bankReconciliation}
+      figures={{
+        requested: payments('requestedAt', () => ({})),
+        approved: payments('decidedAt', row => ({ status: settled(row) })),
+        rejected: payments('decidedAt', ({ mode }) => ({ status: mode === 'online' ? 'refused' : 'rejected' })),
+        reversed: payments('decidedAt', () => ({ status: 'reversed' })),
+        waiting: payments('requestedAt', () => ({ waits: 'true' })),
+        unseen: (row, asked) => against({ status: settled(row), decidedAt: during(asked), inStatement: 'false' }, row, asked),
+        difference: (row, asked) => against({ differs: 'true' }, row, asked),
+        credited: ({ bank, mode }, asked) =>
+          may('wallet.readAny') && mode
+            ? behind(
+                'misc/reports/wallet-lines',
+                { entry: mode === 'online' ? 'topUpGateway' : 'topUpManual', bank: whole(bank), mode },
+                asked,
+              )
+            : undefined,
+        unclaimed: ({ bank }, asked) =>
+          may('payment.import') ? behind('actions/payments/lines', { status: 'open', bank: whole(bank), day: during(asked) }) : undefined,
+      }}
+      empty="No money was asked for, decided or received in these days."
+    />
+  )
+}
+
+/** The record that a payment is. */
+const recordOf = ({ refNo, mode }: Pick<Row<typeof moneyReceived>, 'refNo' | 'mode'>) =>
+  behind(mode === 'online' ? 'actions/payments/online' : 'actions/payments', { status: '*', refNo: whole(refNo) })
+
+export const MoneyReceived = () => (
+  <ReportScreen of={moneyReceived} drill={recordOf} empty="No payment was requested, decided or credited in these days." />
+)
