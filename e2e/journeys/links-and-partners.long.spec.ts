@@ -141,15 +141,15 @@ describe('what an admin writes for the counter', () => {
       await fill({ Code: 'STORYLOAN', Name: 'Story Loan', Points: 'Money in a day', 'Know More': 'The lender asks for a bank statement.' })
       const preview = form.getByRole('region', { name: 'Preview' })
       await preview.getByText('Money in a day').first().waitFor()
-      await form.getByText('Shops see the terms of a loan once all of them are filled in.').waitFor()
+      await preview.getByText('Shops do not see this loan: they see it once all of its terms are filled in.').waitFor()
       await fill({
         ...{ Lender: 'Story Finance Limited', 'Annual rate from (APR)': '12', 'Annual rate to (APR)': '24', 'Months from': '6' },
         ...{ 'Months to': '36', 'Amount from': '10000', 'Amount to': '200000', 'Charges and penalties': '2% a month on what is late' },
         'Key Facts Statement': 'https://facts.example.com/story',
       })
-      await preview.getByText('12% to 24%').waitFor()
-      await preview.getByText('Story Finance Limited').waitFor()
-      await preview.getByText('2% a month on what is late').waitFor()
+      // The preview holds to what shops see: no terms whose facts lie on a website that nobody has listed.
+      await preview.getByText(/^Shops do not see this loan: an admin has to list the website of its Key Facts Statement/).waitFor()
+      expect(await preview.getByText('12% to 24%').count()).toBe(0)
       // A website that no admin has listed is refused at its field, and nothing that was typed is lost.
       await form.getByRole('button', { name: 'Add partner' }).click()
       await form.getByText('An admin has to list facts.example.com under Websites of partners first', { exact: true }).waitFor()
@@ -165,6 +165,8 @@ describe('what an admin writes for the counter', () => {
 
       await admin.goto(`${portal.url}/backend/actions/user-list/partners?q=STORYLOAN`)
       await admin.getByRole('link', { name: 'Story Loan' }).first().click()
+      for (const text of ['Story Finance Limited', '12% to 24%', '2% a month on what is late']) await preview.getByText(text).waitFor()
+      expect(await preview.getByText(/^Shops do not see this loan/).count()).toBe(0)
       await form.getByRole('checkbox', { name: /^Open: shops may offer it/ }).uncheck()
       await form.getByRole('button', { name: 'Save', exact: true }).click()
       await form.waitFor({ state: 'detached' })
