@@ -34,7 +34,9 @@ const names =
   kycVerified loginNotificationOff memberOpened newDevice objectionClosed objectionForwarded objectionRaised objectionReminder objectionReturned
   oneTimeCode paperlessAcknowledged paperlessIncomplete paperlessRefunded passwordChanged passwordLink passwordSuspended passwordVoided paymentApproved paymentOnline paymentRejected paymentReversed
   privacyAnswered privacyConfirm privacyCopy privacyReceived privacyRefused psaApproved psaBlocked psaRejected registrationApproved registrationDuplicate registrationReceived registrationRejected scheduledReport scheduleStopped secondFactorOn secondStepFailed shopStaffOpened
-  shopStaffPassword signInCopied signInsEnded smtpTried staffWelcome transferReceived userNames webhookSwitchedOff`.split(/\s+/)
+  shopStaffPassword signInCopied signInsEnded smtpTried staffWelcome transferReceived userNames webhookCreated webhookSwitchedOff`.split(
+    /\s+/,
+  )
 
 /** What a visitor can cause, or goes to an address that nobody has shown to be theirs: nobody is greeted by a name that was typed. */
 const nameless = new Set([

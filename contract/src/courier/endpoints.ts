@@ -116,7 +116,8 @@ export type CourierEdit = z.output<typeof courierEdit>
 
 const form = z.object({
   ackNo: z.string(),
-  application: z.object({ id, refNo: z.string(), applicant: z.string() }),
+  /** Null for whom it is not: of a form that was found in the parcel, and is a colleague's. */
+  application: z.object({ id, refNo: z.string(), applicant: z.string() }).nullable(),
   listed: z.boolean(),
   outcome: outcome.nullable(),
   remark: z.string().nullable(),
@@ -135,6 +136,8 @@ const courierRecord = z.object({
   company,
   companyName: z.string().nullable(),
   docket: z.string().nullable(),
+  /** Parcels of other shops that name the same docket, told to the back office alone. */
+  sameDocket: z.array(z.object({ id, refNo: z.string(), shopName: z.string() })),
   sentOn: z.string(),
   forms: whole,
   remark: z.string().nullable(),

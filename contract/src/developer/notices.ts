@@ -12,6 +12,16 @@ export const notices = {
     tone: 'bad',
     text: 'The API key {{name}} of your shop was revoked. Programs that use it are refused.',
   },
+  webhookCreated: {
+    label: 'Webhook added',
+    tone: 'back',
+    text: 'A webhook to {{name}} was added for your shop. IP address: {{ip}}',
+  },
+  webhookSecretRenewed: {
+    label: 'Secret of a webhook renewed',
+    tone: 'back',
+    text: 'The secret of the webhook to {{name}} was renewed. IP address: {{ip}}',
+  },
   webhookStopped: {
     label: 'Webhook stopped',
     tone: 'bad',

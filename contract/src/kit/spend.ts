@@ -8,5 +8,6 @@ export type SpendToday = z.output<typeof spendToday>
 export const readSpendToday = endpoint('GET /merchant/accounting/spend-today', {
   summary: "What the caller may still take out of the shop's wallet today; null without a daily cap.",
   may: 'shop.dashboard',
+  byKey: false,
   reply: spendToday.nullable(),
 })

@@ -101,6 +101,7 @@ const firstSteps = z.object({
 export const merchantDashboard = endpoint('GET /merchant/dashboard', {
   summary: 'The first screen of a shop.',
   may: 'shop.dashboard',
+  byKey: false,
   reply: z.object({
     balance: z.number().int().nullable(),
     /** What the next top-ups settle first. */

@@ -60,19 +60,25 @@ export function assertSentOn(tx: Tx, sentOn: string): void {
   assertDay(tx, 'sentOn', sentOn, { day: daysFrom(dayOf(tx.now), -sentDaysMost), words: 'This day is more than half a year ago' })
 }
 
-/** @param refNo of the parcel that has it, where the reader may know */
+/** @param refNo of the parcel that has it, unless it took it at the same moment */
 export const docketTaken = (refNo?: string) =>
   fieldRefusal({ docket: [refNo ? `Parcel ${refNo} has this docket number` : 'Another parcel has this docket number'] })
 
-/** @param except the parcel that is being changed @throws Refusal 422; a parcel of another shop is not named */
+/**
+ * That no other parcel of the shop has this docket. One of another shop may: a number that is mistyped there keeps nobody from their own, and the back office
+ * is shown both.
+ * @param except the parcel that is being changed
+ * @throws Refusal 422
+ */
 export async function assertDocket(
   tx: Tx,
   given: Pick<NewCourier, 'company' | 'companyName' | 'docket'>,
-  merchantId: number | null,
+  merchantId: number,
   except = 0,
 ): Promise<void> {
   const { company, docket } = given
   if (docket === null) return
-  const holder = await store.holderOfDocket(tx.db, { company, companyName: companyNameOf(given), docket }, except)
-  if (holder) throw docketTaken(merchantId === null || holder.merchantId === merchantId ? holder.refNo : undefined)
+  const holders = await store.holdersOfDocket(tx.db, { company, companyName: companyNameOf(given), docket }, except)
+  const own = holders.find(holder => holder.merchantId === merchantId)
+  if (own) throw docketTaken(own.refNo)
 }

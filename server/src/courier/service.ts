@@ -112,17 +112,22 @@ export async function read(tx: Tx, id: number, by: Who): Promise<CourierRecord> 
     courier
   const forms = await store.formsOf(tx.db, id)
   const copies = await copiesOf(tx.db, forms)
+  // Only the back office can tell whose parcel it is.
+  const alike = by.merchantId === null && docket ? await store.holdersOfDocket(tx.db, { company, companyName, docket }, id) : []
   return {
     ...{ id: String(id), version: courier.version, refNo, status, unannounced, company, companyName, docket, sentOn, remark, sentBy },
     ...{ forms: courier.forms, receivedOn, parcels, reason, hasReceipt: courier.receiptFileId !== null },
     receivedBy: by.merchantId === null ? receivedBy : null,
     merchant: { id: String(courier.merchantId), code: courier.code, shopName: courier.shopName },
+    sameDocket: alike.map(other => ({ id: String(other.id), refNo: other.refNo, shopName: other.shopName })),
     closedAt: courier.closedAt && new Date(courier.closedAt).toISOString(),
     list: forms.map(({ ackNo, applicationId, listed, outcome, remark: said }) => {
       const copy = copies.get(applicationId)
+      // The back office may find a colleague's form in the parcel of an employee who sees their own alone.
+      const known = copy && (by.merchantId === null || hardCopies.isOwnForm(copy, by)) ? copy : undefined
       return {
         ...{ ackNo, listed, outcome, remark: said },
-        application: { id: String(applicationId), refNo: copy?.refNo ?? '', applicant: copy?.applicant ?? '' },
+        application: known ? { id: String(applicationId), refNo: known.refNo, applicant: known.applicant } : null,
         hereAlready: outcome === null && copy?.hardcopy === 'received',
       }
     }),

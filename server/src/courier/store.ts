@@ -38,7 +38,7 @@ export const courierById = (db: Db, id: number, { shop, maker }: Scope = { shop:
 /** Held until the command ends: what happens to one parcel happens one after the other. */
 export const lockCourier = (db: Db, id: number) => db.selectFrom('courier').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** A docket of a company, which stands on one parcel and on one batch. */
+/** A docket of a company, which stands on one parcel of each shop and on one batch. */
 export interface Carried {
   company: Company
   companyName: string | null
@@ -49,15 +49,17 @@ export interface Carried {
 export const hasDocket = ({ company, companyName, docket }: Carried) =>
   sql<boolean>`company = ${company} and coalesce(lower(company_name), '') = ${(companyName ?? '').toLowerCase()} and docket = ${docket}`
 
-/** The parcel that has a docket of a company and was not cancelled. @param except the one that is being changed */
-export const holderOfDocket = (db: Db, carried: Carried, except: number) =>
+/** The parcels of any shop that have a docket of a company and were not cancelled. @param except one of them, such as the one that is being changed */
+export const holdersOfDocket = (db: Db, carried: Carried, except: number) =>
   db
     .selectFrom('courier')
-    .select(['id', 'refNo', 'merchantId'])
+    .innerJoin('merchant as m', 'm.id', 'courier.merchantId')
+    .select(['courier.id', 'courier.refNo', 'courier.merchantId', 'm.shopName'])
     .where(hasDocket(carried))
-    .where('status', '<>', 'cancelled')
-    .where('id', '<>', except)
-    .executeTakeFirst()
+    .where('courier.status', '<>', 'cancelled')
+    .where('courier.id', '<>', except)
+    .orderBy('courier.id')
+    .execute()
 
 /** @returns undefined when another parcel took the docket at the same moment */
 export const insertCourier = (db: Db, row: Insertable<DB['courier']>) =>

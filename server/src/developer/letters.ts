@@ -74,6 +74,39 @@ export const apiKeyRevoked = letter(
   { ...example, reason: null },
 )
 
+interface WebhookCreated extends ToMaker {
+  /** Never the whole address: what follows the host may be secret. */
+  host: string
+  /** Instant, UTC. */
+  at: string
+  ip: string
+}
+
+export const webhookCreated = letter(
+  'webhookCreated',
+  ({ name, path, host, at, ip }: WebhookCreated, say) => ({
+    subject: say('A webhook was added'),
+    name,
+    blocks: [
+      {
+        text: say(
+          'A webhook was added for your shop. What happens to its applications and its wallet is sent to this address from now on.',
+        ),
+      },
+      {
+        facts: [
+          [say('Address'), host],
+          [say('When'), timeWords(at)],
+          [say('IP address'), ip],
+        ],
+      },
+      { text: say('If this was not you, remove the webhook at once, change your password and write to us.') },
+      { button: say('Open API and Webhooks'), path },
+    ],
+  }),
+  { name: 'Meena', path: '/merchant/account/api', host: 'hooks.example.in', at, ip: '203.0.113.9' },
+)
+
 interface SwitchedOff extends ToMaker {
   /** Never the whole address: what follows the host may be secret. */
   host: string

@@ -150,6 +150,7 @@ export interface Application {
   paperChased: Generated<number>
   paperDueSince: string | null
   paperLostOn: string | null
+  paperSentOn: string | null
   answerReminded: number | null
 }
 

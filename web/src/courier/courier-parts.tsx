@@ -58,14 +58,17 @@ interface FormNameProps {
 
 /** The form of a row: its number, and whose it is. */
 export function FormName({ ackNo, of, side, children }: FormNameProps) {
+  const { t } = useTranslation()
   const may = useMay()
   const { pathname } = useLocation()
-  const path = side && openAt('nsdl_application', side, { id: of.id, ref: of.refNo }, may)
-  const whose = `${of.applicant} · ${of.refNo}`
+  const path = of && side && openAt('nsdl_application', side, { id: of.id, ref: of.refNo }, may)
+  const whose = of && `${of.applicant} · ${of.refNo}`
   return (
     <div>
       <b className={classes.number}>{ackNo}</b>
-      <span className={classes.whose}>{path ? <Link to={`/${pathname.split('/')[1]}/${path}`}>{whose}</Link> : whose}</span>
+      <span className={classes.whose}>
+        {whose === null ? t('Of a colleague') : path ? <Link to={`/${pathname.split('/')[1]}/${path}`}>{whose}</Link> : whose}
+      </span>
       {children}
     </div>
   )
@@ -82,6 +85,13 @@ export function CourierFacts({ of, side }: { of: CourierRecord; side: 'shop' | '
           [t('Shop Name'), side === 'office' && `${of.merchant.code} · ${of.merchant.shopName}`],
           [t('Courier company'), company],
           [t('Docket / AWB No.'), of.docket],
+          [
+            t('Same docket number'),
+            of.sameDocket.length > 0 &&
+              of.sameDocket.map(({ id, refNo, shopName }) => (
+                <Link key={id} to={`../${id}`} relative="path">{`${refNo} · ${shopName}`}</Link>
+              )),
+          ],
           [t('Sent on'), dayWords(of.sentOn)],
           [t('Number of forms'), String(of.forms)],
           [t('Staff'), of.sentBy],

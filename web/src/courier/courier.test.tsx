@@ -14,7 +14,14 @@ const form = (ackNo = '', more: Partial<CourierForm> = {}): CourierForm => ({
   ...{ ackNo, application: { id: '7', refNo: 'PN26110010', applicant: 'ANITA KUMARI' }, listed: true },
   ...{ outcome: null, remark: null, hereAlready: false, ...more },
 })
-const parcel = { id: '5', version: 1, refNo: 'CR26110005', status: 'reconciling', list: ackNos.map(ackNo => form(ackNo)) } as CourierRecord
+const parcel = {
+  id: '5',
+  version: 1,
+  refNo: 'CR26110005',
+  status: 'reconciling',
+  sameDocket: [] as CourierRecord['sameDocket'],
+  list: ackNos.map(ackNo => form(ackNo)),
+} as CourierRecord
 
 describe('a parcel that a shop notes', () => {
   beforeEach(() => session.save({ token: tokenOf({ sub: 'M00001', role: 'merchant' }), refreshToken: 'r' }))

@@ -39,6 +39,8 @@ export const noticeIcons: Record<NoticeKind, ChipIcon> = {
   privacyCopy: IconFileCheck,
   apiKeyCreated: IconShieldLock,
   apiKeyRevoked: IconShieldX,
+  webhookCreated: IconShieldLock,
+  webhookSecretRenewed: IconShieldLock,
   webhookStopped: IconLinkOff,
   webhookSwitchedOff: IconLinkOff,
   webhookAllowed: IconCircleCheck,

@@ -145,6 +145,7 @@ export const letterWords: Readonly<Record<string, { label: string; when: string;
   accountReactivated: { label: 'Account or shop reactivated', when: 'When the suspension ends', to: 'person' },
   apiKeyCreated: { label: 'API key created', when: 'After an API key was created, to who created it', to: 'person' },
   apiKeyRevoked: { label: 'API key revoked', when: 'When somebody else revokes an API key, to who created it', to: 'person' },
+  webhookCreated: { label: 'Webhook added', when: 'After a webhook was added, to who added it', to: 'person' },
   webhookSwitchedOff: { label: 'Webhook switched off', when: 'When the back office switches off a webhook', to: 'person' },
   staffWelcome: { label: 'New account in the back office', when: 'With the first sign-in details', to: 'person' },
   shopStaffOpened: { label: 'New sign-in for a shop’s employee', when: 'With the first sign-in details', to: 'person' },

@@ -50,14 +50,14 @@ export async function receive(
 
 /**
  * Notes a parcel that came without a record of its shop; what is scanned from it becomes its list.
- * @throws Refusal 403 for the own shop; 422 by field for an unknown shop, a day that cannot be, or a docket that another parcel has
+ * @throws Refusal 403 for the own shop; 422 by field for an unknown shop, a day that cannot be, or a docket that another parcel of it has
  */
 export async function addUnannounced(tx: Tx, given: Unannounced, by: Who): Promise<{ id: string; refNo: string }> {
   const shop = await store.shopByCode(tx.db, given.merchantCode)
   if (!shop) throw fieldRefusal({ merchantCode: ['There is no shop with this code'] })
   await assertNotOwnShop(tx, shop.id, by)
   assertSentOn(tx, given.sentOn)
-  await assertDocket(tx, given, null)
+  await assertDocket(tx, given, shop.id)
   const { company, docket, sentOn, remark } = given
   const received = receivedSet(tx, given, sentOn, by)
   const at = tx.now.toISOString()

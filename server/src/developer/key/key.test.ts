@@ -140,6 +140,22 @@ describe('an API key', () => {
     expect((await theirs.program.get('/merchant/developer/this-key')).statusCode).toBe(401)
   })
 
+  it('reads of what its maker filed nothing outside the areas of its grants', async () => {
+    const { client } = await aCounter(world)
+    const { id } = await aPaidOne(client)
+    const { program } = await aKey(client, { scopes: ['wallet.readOwn'] })
+    expect((await program.get('/merchant/developer/this-key')).json().may).toEqual(['wallet.readOwn'])
+    for (const url of [`${base}/info/${id}`, `${base}/application/${id}`]) expect((await program.get(url)).statusCode, url).toBe(403)
+    expect((await program.post(`${base}/list`)).statusCode).toBe(403)
+    expect((await program.post(`${base}/form/${id}`)).statusCode).toBe(403)
+    expect((await program.post('/merchant/accounting/statement')).statusCode).not.toBe(403)
+    const filing = await aKey(client)
+    expect((await filing.program.get('/merchant/developer/this-key')).json().may.sort()).toEqual(['nsdl.apply', 'nsdl.readOwn'])
+    expect((await filing.program.get(`${base}/info/${id}`)).statusCode).toBe(200)
+    // Its first screen is a person's.
+    expect((await filing.program.get('/merchant/dashboard')).statusCode).toBe(403)
+  })
+
   it('is refused while the password of its maker is void', async () => {
     const { client, userId } = await aCounter(world, 0)
     const { program } = await aKey(client)

@@ -1,5 +1,5 @@
 import { type ApiKey, mostKeys, type NewKey } from '@sevakendra/contract/developer/key/endpoints'
-import { heldBy } from '@sevakendra/contract/register/capability-words'
+import { heldByKey } from '@sevakendra/contract/register/capability-words'
 import type { FastifyRequest } from 'fastify'
 import { personForProgram } from '../../identity/service'
 import { notify } from '../../notice/service'
@@ -20,7 +20,7 @@ const subject = 'api_key' as const
 const secretOf = ({ vault }: Services) => vault.secret('apiKey')
 
 /**
- * The program that asks with an API key: its maker, who may do here what they may at this moment and an employee with the grants of the key might, too.
+ * The program that asks with an API key: its maker, who may do here what they may at this moment and the grants of the key cover (`heldByKey`).
  * Counts the request.
  * @returns undefined for a request without a key
  * @throws Refusal 401 for a key that is unknown or revoked, or whose maker or shop is suspended; 429 beyond its limit
@@ -38,8 +38,7 @@ export async function program(services: Services, request: FastifyRequest): Prom
   const person = await personForProgram(services, key.userId)
   if (!person || person.merchantId !== key.merchantId) throw invalid()
   if (key.stale) await store.used(db, key.id, request.ip)
-  // As an employee of the shop with these grants.
-  const scopes = heldBy('merchantstaff', key.scopes)
+  const scopes = heldByKey(key.scopes)
   return {
     ...person,
     may: new Set([...person.may].filter(one => scopes.has(one))),

@@ -13,9 +13,9 @@ import { notify } from '../../notice/service'
 import { audit } from '../../platform/audit'
 import { changed, fieldRefusal, missing, Refusal } from '../../platform/http/errors'
 import { type Allowance, limit, tooMany } from '../../platform/http/limits'
-import { shopOf, type Who } from '../../platform/http/who'
+import { shopOf, system, type Who } from '../../platform/http/who'
 import type { Services, Tx } from '../../platform/tx'
-import { webhookSwitchedOff } from '../letters'
+import { webhookCreated, webhookSwitchedOff } from '../letters'
 import { writeToMaker } from '../service'
 import { lockShop } from '../store'
 import { newSecret } from './signature'
@@ -37,12 +37,21 @@ async function counted({ db }: Tx, what: keyof typeof allowed, { id, merchantId 
 /** Under which a secret is sealed: a value that is copied to another row does not open there. */
 export const placeOf = (key: string) => `webhook.secret_sealed:${key}`
 
-/** Those of the own shop, in the order in which they were made. */
+/** Those of the own shop, in the order in which they were made. Whoever only looks on from the back office is told where they lead, and no token in them. */
 export async function all({ db }: Pick<Tx, 'db'>, by: Who): Promise<{ webhooks: Webhook[] }> {
   const rows = await store.ofShop(db, shopOf(by))
   return {
     webhooks: rows.map(({ id, url, events, state, offReason, createdAt, waiting, failed }) => ({
-      ...{ id: String(id), url, events, state, offReason, createdAt: new Date(createdAt).toISOString(), waiting, failed },
+      ...{
+        id: String(id),
+        url: by.impersonator ? hostOf(url) : url,
+        events,
+        state,
+        offReason,
+        createdAt: new Date(createdAt).toISOString(),
+        waiting,
+        failed,
+      },
     })),
   }
 }
@@ -80,8 +89,14 @@ export async function create(tx: Tx, { url, events }: NewWebhook, by: Who): Prom
     createdAt: tx.now.toISOString(),
   })
   await audit(tx.db, { event: 'webhook.created', who: by, subject: 'webhook', subjectId: id, after: { host, events } })
+  // Its maker, too: it may have been somebody else at their computer, and it tells of every posting from now on.
+  await writeToMaker(tx, by.userId, { subject: 'webhook', id }, webhookCreated, { host, at: tx.now.toISOString(), ip: by.ip })
+  await tellMaker(tx, 'webhookCreated', host, by)
   return { id: String(id), secret }
 }
+
+const tellMaker = (tx: Tx, kind: 'webhookCreated' | 'webhookSecretRenewed', name: string, { userId, ip }: Who) =>
+  notify(tx, { kind, facts: { name, ip }, link: 'account/api', to: { person: userId } }, system)
 
 /** @throws Refusal 404 outside the own shop */
 async function held(tx: Tx, id: number, by: Who): Promise<store.WebhookRow> {
@@ -103,6 +118,7 @@ export async function rotate(tx: Tx, id: number, by: Who): Promise<{ secret: str
     formerUntil: new Date(tx.now.getTime() + formerHours * hour).toISOString(),
   })
   await note(tx, row, 'secret', by)
+  await tellMaker(tx, 'webhookSecretRenewed', hostOf(row.url), by)
   return { secret }
 }
 

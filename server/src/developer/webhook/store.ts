@@ -128,7 +128,8 @@ export interface Room {
 
 /**
  * Takes up what is due, a few of each address and of each shop, and first of those shops that have the least on its way. Puts it off until `until`,
- * when another process may take it up if this one died. Of a shop, or a person, that is suspended nothing is sent.
+ * when another process may take it up if this one died. Of a shop, or a person, that is suspended nothing is sent, and while the
+ * password of its person opens nothing.
  */
 export async function claim(db: Db, now: Date, until: Date, { ofEach, ofShop, inAll, busy }: Room): Promise<Due[]> {
   const [ids, counts] = [busy.map(one => one.id), busy.map(one => one.count)]
@@ -139,7 +140,7 @@ export async function claim(db: Db, now: Date, until: Date, { ofEach, ofShop, in
         order by d.next_at, d.id limit ${ofEach} for update skip locked) one
       where w.state = 'active' and w.id <> all (${ids}::bigint[])
         and exists (select from merchant m where m.id = w.merchant_id and m.status = 'active')
-        and exists (select from app_user u where u.id = w.user_id and u.status = 'active')),
+        and exists (select from app_user u where u.id = w.user_id and u.status = 'active' and coalesce(u.password_temporary_until > now(), true))),
     ranked as (
       select f.id, row_number() over (partition by f.merchant_id order by random()) + (
         select coalesce(sum(b.n), 0) from unnest(${ids}::bigint[], ${counts}::int[]) as b (id, n) join webhook w on w.id = b.id

@@ -25,6 +25,7 @@ import { type Language, sayIn } from '../../platform/words'
 import { begin } from '../begin'
 import { assertTaken, type Kept, mayRead, queryOf } from '../kept'
 import { scheduleStopped } from '../letters'
+import { takeAlone } from '../store'
 import * as store from './store'
 
 type Days = { from: string; to: string }
@@ -93,6 +94,7 @@ export async function create(tx: Tx, { list: path, query, when }: Asked, languag
   assertTaken(tx, rows, given, by)
   const period = list.range === 'now' ? null : (when.period ?? usualPeriod[when.every])
   if (!(await personNow(tx, by.userId))?.email) throw new Refusal('Please enter your email address in My Profile first.')
+  await takeAlone(tx.db, by.userId)
   if ((await store.countOf(tx.db, by.userId)) >= mostSchedules)
     throw new Refusal('You have as many scheduled reports as one person may have. Please delete one of them under My Exports first.')
   const { vault } = tx.services

@@ -146,7 +146,8 @@ describe('the limit', { timeout: 120_000 }, () => {
     expect((await staff.post(limit, { ...days, version: 0, active: true, most: 1, days: 15 })).statusCode).toBe(403)
     expect((await admin.post(limit, { ...days, version: 0, active: true, most: -1, days: 15 })).json().errors).toHaveProperty('most')
     expect((await set({ active: true, most: 1, days: 15 })).statusCode).toBe(200)
-    const why = 'Hard copies not sent after 15 days: 2. Send them by courier; then new applications can be submitted again.'
+    const why =
+      'Hard copies that did not arrive within 15 days: 2. Send them by courier, or ask your courier where they are; then new applications can be submitted again.'
     const { quote, reply } = await submit()
     expect([quote.heldBack, reply.statusCode, reply.json().message]).toEqual([why, 403, why])
     expect((await staff.get(limit)).json()).toMatchObject({ active: true, most: 1, days: 15, heldBack: expect.any(Number) })
@@ -167,7 +168,9 @@ describe('the limit', { timeout: 120_000 }, () => {
     expect((await submit()).reply.statusCode).toBe(403)
     const again = await shop.post(`/merchant/nsdlpan/physical/reapply/${ended.id}`, undefined, key())
     expect(again.statusCode, again.body).toBe(200)
-    expect((await submit({ id: again.json().id, version: 1 })).quote.heldBack).toContain('Hard copies not sent after 15 days: 1.')
+    expect((await submit({ id: again.json().id, version: 1 })).quote.heldBack).toContain(
+      'Hard copies that did not arrive within 15 days: 1.',
+    )
     const parcel = await sent(shop, [one.ackNo])
     await staff.post(`${office}/lose/${parcel.id}`, { remark: 'Not found' })
     expect((await submit()).reply.statusCode).toBe(200)
@@ -182,8 +185,25 @@ describe('the limit', { timeout: 120_000 }, () => {
     await staff.post(`${office}/receive/${parcel.id}`, { receivedOn: today, parcels: 1 })
     await staff.post(`${office}/outcome/${parcel.id}`, { ackNo: unsigned.ackNo, outcome: 'unsigned', remark: null })
     expect((await staff.post(`${office}/close/${parcel.id}`, { unseen: 1 })).statusCode).toBe(200)
-    expect((await submit()).quote.heldBack).toContain('Hard copies not sent after 15 days: 2.')
+    expect((await submit()).quote.heldBack).toContain('Hard copies that did not arrive within 15 days: 2.')
     await set({ active: false, most: 1, days: 15 })
+  })
+
+  it('is not put off by a parcel that never comes, nor by noting it anew', async () => {
+    await set({ active: true, most: 0, days: 15 })
+    const one = await dueSince(40)
+    const parcel = await sent(shop, [one.ackNo])
+    expect((await submit()).reply.statusCode).toBe(200)
+    const long = { paperSentOn: daysFrom(today, -16) }
+    await world.services.db.updateTable('application').set(long).where('ackNo', '=', one.ackNo).execute()
+    expect((await submit()).quote.heldBack).toContain('Hard copies that did not arrive within 15 days: 1.')
+    expect((await shop.post(`/merchant/misc/courier/cancel/${parcel.id}`, undefined, key())).statusCode).toBeLessThan(300)
+    const again = await sent(shop, [one.ackNo])
+    expect((await submit()).quote.heldBack).toContain('Hard copies that did not arrive within 15 days: 1.')
+    // What the courier lost is to be made anew, and has its days.
+    await staff.post(`${office}/lose/${again.id}`, { remark: 'Not found' })
+    expect((await submit()).reply.statusCode).toBe(200)
+    await set({ active: false, most: 0, days: 15 })
   })
 
   it('is not set over what another admin set meanwhile', async () => {

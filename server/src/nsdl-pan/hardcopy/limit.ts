@@ -15,15 +15,15 @@ export async function lastChaseDay(db: Db, since: string, today: string): Promis
   return Math.max(0, ...[first, second, third].filter(days => days <= daysBetween(since, today)))
 }
 
-/** Why a shop submits nothing new: too many of its hard copies were not sent. Null for all others, and for everybody while nobody set a limit. */
+/** Why a shop submits nothing new: too many of its hard copies were not sent, or never came. Null for all others, and for everybody while nobody set a limit. */
 export async function unsentProblem(db: Db, merchantId: number, now: Date): Promise<string | null> {
   const limit = await limitNow(db)
   if (!limit.active) return null
   const n = await unsentOf(db, merchantId, dayBefore(limit, now))
   if (n <= limit.most) return null
   return limit.days === 1
-    ? `Hard copies not sent after a day: ${n}. Send them by courier; then new applications can be submitted again.`
-    : `Hard copies not sent after ${limit.days} days: ${n}. Send them by courier; then new applications can be submitted again.`
+    ? `Hard copies that did not arrive within a day: ${n}. Send them by courier, or ask your courier where they are; then new applications can be submitted again.`
+    : `Hard copies that did not arrive within ${limit.days} days: ${n}. Send them by courier, or ask your courier where they are; then new applications can be submitted again.`
 }
 
 /** The limit with its version, and how many shops it holds back today, or would while it is off. */

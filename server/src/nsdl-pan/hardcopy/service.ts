@@ -103,7 +103,7 @@ export async function turn(
       ? []
       : await tx.db
           .selectFrom('application')
-          .select(['id', 'status', 'hardcopy'])
+          .select(['id', 'status', 'hardcopy', 'paperSentOn'])
           .where('kind', '=', kind)
           .where('id', 'in', [...ids])
           .orderBy('id')
@@ -111,13 +111,14 @@ export async function turn(
           .execute()
   const anew = to === 'missing' || (to === 'due' && (lost || defect !== undefined))
   const changed: number[] = []
-  for (const { id, status, hardcopy } of held) {
+  for (const { id, status, hardcopy, paperSentOn } of held) {
     // What came and was not in order is told, also of a form that nobody had sent off.
     if (!isOnTheWay(hardcopy) || (hardcopy === to && defect === undefined)) continue
     const ended = to === 'due' && !screens.hardcopy.some(one => one === status)
     await setApplication(tx.db, id, {
       hardcopy: ended ? 'notDue' : to,
-      ...(anew && { paperDueSince: dayOf(tx.now), paperChased: 0 }),
+      ...(anew && { paperDueSince: dayOf(tx.now), paperChased: 0, paperSentOn: null }),
+      ...(to === 'sent' && paperSentOn === null && { paperSentOn: dayOf(tx.now) }),
       ...(lost && { paperLostOn: dayOf(tx.now) }),
     })
     await record(tx, kind, id, to === 'due' && defect ? defects[defect] : steps[to], by, {

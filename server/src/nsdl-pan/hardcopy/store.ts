@@ -42,8 +42,14 @@ export const expected = (db: Db, scope: Scope = { shop: null, maker: null }) =>
 /** What shops have to send: what is on the way in a parcel is not their delay. */
 export const unsent = (db: Db) => expected(db).where('a.hardcopy', 'in', [...toSend])
 
-/** The same of what was acknowledged before a day, and what a courier lost, lost before it: what else a shop has to send again it caused itself. */
-const unsentBefore = (db: Db, before: string) => unsent(db).where(sql<string>`greatest(a.ack_date, a.paper_lost_on)`, '<', before)
+/**
+ * The same of what was acknowledged before a day, and what a courier lost, lost before it: what else a shop has to send again it caused itself. With what is
+ * on the way since before it: nothing takes that long, and a parcel can be noted that there is not.
+ */
+const unsentBefore = (db: Db, before: string) =>
+  expected(db)
+    .where(eb => eb.or([eb('a.hardcopy', 'in', [...toSend]), eb.and([eb('a.hardcopy', '=', 'sent'), eb('a.paperSentOn', '<', before)])]))
+    .where(sql<string>`greatest(a.ack_date, a.paper_lost_on)`, '<', before)
 
 /** How many hard copies of one shop these are. */
 export const unsentOf = async (db: Db, merchantId: number, before: string): Promise<number> =>

@@ -48,7 +48,7 @@ test('every text with Hindi stands in the product', () => {
 
 /** Of these numbers, each is more than one: fixed, or told from two on; for an age, the contract chooses between two texts. */
 const alwaysMany = [
-  /^Hard copies not sent after \$/,
+  /^Hard copies that did not arrive within \$/,
   /^\{\{n\}\} .*, the latest /,
   /^(Up to \{\{rows\}\} rows|CSV or Excel|A new tab opens for \{\{n\}\} minutes|Date of birth is more than \{\{years\}\} years ago)/,
   /^We sent six digits .* \{\{minutes\}\} minutes/,
