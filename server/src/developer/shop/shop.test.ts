@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from '../../../test/client'
 import { aCounter } from '../../../test/pan'
+import { viewing } from '../../../test/view-as'
 import { openWorld, type World } from '../../../test/world'
 import { sendDue } from '../webhook/send'
 
@@ -103,6 +104,40 @@ describe('programs of a shop, in the back office', () => {
     expect(known).toMatchObject({ revokedReason: 'Seen in public', revokedAt: expect.anything() })
   })
 
+  it('tell their maker of a webhook that is added and of its secret that is renewed, and nobody the address behind the host', async () => {
+    const { client, merchantId, userId, hookId } = await aShopWithPrograms()
+    const { host } = new URL(url)
+    const [mail] = await mailsAbout('webhook', hookId)
+    const { email } = await world.services.db.selectFrom('appUser').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+    expect(mail).toMatchObject({ template: 'webhookCreated', toAddress: email })
+    expect(mail?.plain).toContain(host)
+    expect((await client.post(`${mine}/webhooks/${hookId}/secret`)).statusCode).toBe(200)
+    const told = (await bellOf(client)).filter(one => one.kind.startsWith('webhook'))
+    expect(told).toMatchObject([
+      { kind: 'webhookSecretRenewed', facts: { name: host, ip: '127.0.0.1' } },
+      { kind: 'webhookCreated', facts: { name: host, ip: '127.0.0.1' } },
+    ])
+    // Somebody of the back office who looks on is told no more than in the back office.
+    const { tab } = await viewing(world, merchantId, [])
+    const seen = await tab.get(`${mine}/webhooks`)
+    expect(seen.json().webhooks).toMatchObject([{ id: hookId, url: host }])
+    expect(JSON.stringify([mail, told, seen.body])).not.toMatch(/token-of-theirs|kept-secret/)
+  })
+
+  it('hear nothing while the password of their maker opens nothing', async () => {
+    const { client, userId, hookId } = await aShopWithPrograms()
+    expect((await client.post(`${mine}/webhooks/${hookId}/test`)).statusCode).toBe(204)
+    const until = (passwordTemporaryUntil: string | null) =>
+      world.services.db.updateTable('appUser').set({ passwordTemporaryUntil }).where('id', '=', userId).execute()
+    await until('2000-01-01T00:00:00Z')
+    heard = 0
+    await sendDue(world.services)
+    expect(heard).toBe(0)
+    await until(null)
+    await sendDue(world.services)
+    expect(heard).toBe(1)
+  })
+
   it('hear nothing after a webhook is switched off, until it is allowed and their shop resumes it', async () => {
     const { client, hookId } = await aShopWithPrograms()
     const admin = await world.as('admin')
@@ -127,7 +162,7 @@ describe('programs of a shop, in the back office', () => {
     expect(heard).toBe(1)
     expect((await bellOf(client)).map(one => one.kind)).toEqual(expect.arrayContaining(['webhookSwitchedOff', 'webhookAllowed']))
     const mails = await mailsAbout('webhook', hookId)
-    expect(mails.map(one => one.template)).toEqual(['webhookSwitchedOff'])
+    expect(mails.map(one => one.template)).toEqual(['webhookCreated', 'webhookSwitchedOff'])
     const trail = await trailOf('webhook', hookId)
     expect(trail.map(one => one.details)).toMatchObject([
       null,
