@@ -51,6 +51,10 @@ async function parentOf(merchantId: number): Promise<string> {
   return (await db.selectFrom('merchant').select('code').where('id', '=', parentId).executeTakeFirstOrThrow()).code
 }
 
+/** A member of nobody again. */
+const alone = (merchantId: number) =>
+  world.services.db.updateTable('merchant').set({ parentId: null }).where('id', '=', merchantId).execute()
+
 beforeAll(async () => {
   world = await openWorld()
   admin = await world.as('admin')
@@ -135,6 +139,7 @@ describe('application ageing', { timeout: 60_000 }, () => {
     }
     // A shop is no member of itself, and a member has none.
     expect((await ask('application-ageing', { additionFilter: { parent: code } })).totalRecords).toBe(0)
+    await alone(second.merchantId)
   })
 
   it('takes no days: how an application stood then is in its own record', async () => {
@@ -186,6 +191,7 @@ describe('what came back', { timeout: 60_000 }, () => {
     expect(await of({ parent })).toEqual([['unlisted', 1, 100]])
     const behind = await ask('pan-decisions', { additionFilter: on(today), filters: filtered({ parentCode: parent, returned: true }) })
     expect(behind.filterRecords).toBe(1)
+    await alone(second.merchantId)
   })
 
   it('is counted by shop: first-time-right is what was in order when it was looked at first', async () => {
