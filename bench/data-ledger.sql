@@ -26,7 +26,8 @@ alter table ledger_block disable trigger user;
 alter table tds_line disable trigger user;
 alter table tds_month disable trigger user;
 insert into ledger_journal (id, at, kind, ref_type, ref_id, reference, narration, actor_id, actor_code, request_hash) overriding system value
-select id, at, kind, case kind when 'topUpGateway' then 'gatewayPayment' when 'adjustment' then 'walletAdjustment' else 'nsdlApplication' end, of_id, ref_no, 'PAN application ' || ref_no, 1, 'B00000', '\x'
+select id, at, kind, case kind when 'topUpGateway' then 'gatewayPayment' when 'adjustment' then 'walletAdjustment' else 'nsdlApplication' end, of_id, ref_no, 'PAN application ' || ref_no, 1,
+  case kind when 'serviceDebit' then 'BO' || lpad(shop::text, 5, '0') else 'B00000' end, '\x'
 from posted order by id;
 insert into ledger_entry (journal_id, account_id, at, amount, version, balance_after, hash)
 select p.id, a.id, p.at, l.amount, case when l.kind = 'wallet' then l.nth end, case when l.kind = 'wallet' then l.held end, case when l.kind = 'wallet' then sha256(int8send(p.id)) end

@@ -5,6 +5,8 @@ select 'BW' || lpad(n::text, 4, '0'), 'bench worker ' || n, 'staff', 'Worker ' |
 insert into app_user (code, user_name, role, name, status, password_hash, created_at, merchant_id)
 select 'BO' || lpad(m.id::text, 5, '0'), 'bench owner ' || m.id, 'merchant', m.name, 'active', '', timestamptz '2024-01-01 00:00Z', m.id
 from merchant m where m.code like 'BX%';
+-- Each twentieth shop, the largest among them, is a member of one other.
+update merchant set parent_id = (select id from merchant where code = 'BX2000') where code like 'BX%' and right(code, 4)::int % 20 = 1;
 create temporary table worker as select row_number() over (order by id) - 1 as nth, id, code, name from app_user where code like 'BW%';
 alter table history disable trigger user;
 insert into history (subject, subject_id, action, from_state, to_state, actor_id, actor_code, actor_name, details, at)

@@ -58,7 +58,7 @@ const accountName = (bank: string) => `(select b.bank || ' ••' || right(b.ac
 
 /** Lines of wallets as they lie in the ledger, with what their posting was for. */
 const walletLines = (where: string) => `(
-  select e.journal_id, e.at, e.amount, a.owner_id as shop, ${entryOf} as entry, p.reference, p.ref_type, p.ref_id,
+  select e.journal_id, e.at, e.amount, a.owner_id as shop, ${entryOf} as entry, p.reference, p.ref_type, p.ref_id, p.actor_code,
     r.bank_account_id, case p.about when 'topUpManual' then r.mode when 'topUpGateway' then 'online' end as mode,
     case when p.about in ('serviceDebit', 'idSale', 'commission') then p.for_type end as service
   from ledger_entry e join ledger_account a on a.id = e.account_id join ${postings} p on p.id = e.journal_id
@@ -72,7 +72,7 @@ const dailyCollection = (where: string) => `
 
 const lines = (where: string) => `
   select ${iso('l.at')} as at, (select m.code from merchant m where m.id = l.shop) as code, l.entry, l.reference, ${accountName('l.bank_account_id')} as bank, l.mode,
-    l.service, case when l.amount < 0 then -l.amount end as debit, case when l.amount > 0 then l.amount end as credit
+    l.service, case when l.amount < 0 then -l.amount end as debit, case when l.amount > 0 then l.amount end as credit, l.actor_code as "postedBy"
   from ${walletLines(where)} l`
 
 /** What postings of charges and commissions moved, by the kinds of their accounts. */

@@ -15,6 +15,8 @@ export const idSales = list('/backend/usermanagement/idsale/list', {
     idType: column.text('ID Type', { width: 140 }),
     package: column.text('Package', { width: 105, folded: true }),
     merchantCode: column.code('New ID Code', { width: 120 }),
+    // Whoever searches for the code of a shop wants its own IDs.
+    parentCode: column.code('Member of', { width: 115, folded: true, searched: false }),
     name: column.text('Name'),
     mobile: column.code('Mobile No.', { width: 115, folded: true }),
     soldBy: column.code('Sold By', { width: 95, folded: true }),

@@ -6,7 +6,7 @@ import { idSaleStates, idSaleTones } from './words'
 export const idSalesByType = report('backend', 'id-sales', {
   title: 'ID Sales by Type',
   grouped: true,
-  asks: ['merchant', 'staff'],
+  asks: ['merchant', 'parent', 'staff'],
   group: 'sales',
   range: 'month',
   may: 'idSale.read',

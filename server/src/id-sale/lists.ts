@@ -11,8 +11,9 @@ export const idSaleRows = rowsOf(idSales, db =>
     .innerJoin('package as p', 'p.id', 's.packageId')
     .innerJoin('merchant as m', 'm.id', 's.merchantId')
     .innerJoin('appUser as u', 'u.id', 's.soldBy')
+    .leftJoin('merchant as up', 'up.id', 'm.parentId')
     .leftJoin('idSale as earlier', 'earlier.id', 's.renewsId')
-    .select(['s.id', 's.saleNo', 't.name as idType', 'p.name as package', 'm.code as merchantCode', 'm.name'])
+    .select(['s.id', 's.saleNo', 't.name as idType', 'p.name as package', 'm.code as merchantCode', 'up.code as parentCode', 'm.name'])
     .select([
       'm.mobileNo as mobile',
       'u.code as soldBy',

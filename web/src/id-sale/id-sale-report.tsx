@@ -6,9 +6,9 @@ import { ReportScreen } from '../kit/report/report-screen'
 export const IdSalesByType = () => (
   <ReportScreen
     of={idSalesByType}
-    drill={({ idType, status }, asked, { merchant, staff }) =>
+    drill={({ idType, status }, asked, { merchant, parent, staff }) =>
       behind('user-management/id-sale-list', {
-        ...{ idType: whole(idType), status, merchantCode: whole(merchant), soldBy: whole(staff) },
+        ...{ idType: whole(idType), status, merchantCode: whole(merchant), parentCode: whole(parent), soldBy: whole(staff) },
         soldOn: isPeriod(asked) ? `between~${asked.from}~${asked.to}` : undefined,
       })
     }

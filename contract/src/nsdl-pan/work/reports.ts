@@ -36,7 +36,7 @@ export const applicationAgeing = report('backend', 'application-ageing', {
   grouped: true,
   answers: 'How many PAN applications, on paper and paperless, are open at which step, and for how long?',
   range: 'now',
-  asks: ['merchant'],
+  asks: ['merchant', 'parent'],
   newest: 'applications',
   card: ['status', 'kind', 'applications', 'older'],
   totals: [...ageBandKeys, 'applications'],
@@ -80,6 +80,8 @@ export const panDecisions = report('backend', 'pan-decisions', {
     refNo: column.code('Ref No.', { width: 125 }),
     merchantCode: { ...merchantCode, folded: true },
     shopName: column.text('Shop Name', { width: 160 }),
+    // Whoever searches for the code of a shop wants its own decisions.
+    parentCode: column.code('Member of', { width: 115, folded: true, searched: false }),
     decision: column.choice('Decision', decisions, { tones: decisionTones, width: 130 }),
     /** The first decision of all about this application. */
     first: column.yesNo('First Time', { folded: true }),
@@ -176,7 +178,7 @@ export const panReturnReasons = report('backend', 'pan-return-reasons', {
   ...month,
   title: 'Returns by Reason',
   grouped: true,
-  asks: ['merchant', 'staff'],
+  asks: ['merchant', 'parent', 'staff'],
   answers: 'Why are PAN applications on paper made incomplete or rejected, and at how many shops?',
   newest: 'decisions',
   card: ['reason', 'sentBack', 'rejected'],

@@ -83,6 +83,8 @@ export const walletLines = report('backend', 'wallet-lines', {
     // Whoever searches for the code of a shop wants its own lines.
     parentCode: column.code('Member of', { width: 115, folded: true, searched: false }),
     ...lineColumns,
+    // A code of a person or a program, and not what somebody searches a line by.
+    postedBy: column.code('Posted By', { width: 115, folded: true, searched: false }),
   },
 })
 

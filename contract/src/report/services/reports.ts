@@ -10,6 +10,8 @@ const outcomeTones = { done: 'ok', returned: 'back', rejected: 'bad', withdrawn:
 const service = column.text('Service', { width: 200, words: subjectWords as Record<string, string> })
 const merchantCode = column.code('Merchant', { width: 110 })
 const shopName = column.text('Shop Name', { width: 180 })
+// Whoever searches for the code of a shop wants its own requests.
+const parentCode = column.code('Member of', { width: 115, folded: true, searched: false })
 /** Whoever may see the first screen sees rows of those services that they may read. */
 const work = { group: 'work', may: 'dashboard.read' } as const
 const band = (name: AgeBand) => column.count(ageBands[name].label, { width: 118 })
@@ -29,6 +31,7 @@ export const openRequests = report('backend', 'open-requests', {
     refNo: column.code('Ref No.', { width: 130 }),
     merchantCode,
     shopName,
+    parentCode,
     /** In the words of its service on the screen. */
     status: column.code('Status', { width: 160 }),
     age: column.count('Age (Days)', { width: 110 }),
@@ -43,7 +46,7 @@ export const serviceAgeing = report('backend', 'service-ageing', {
   grouped: true,
   answers: 'How many requests of each service are open, and for how long?',
   range: 'now',
-  asks: ['merchant'],
+  asks: ['merchant', 'parent'],
   newest: 'requests',
   card: ['service', 'requests', 'older'],
   totals: [...ageBandKeys, 'requests'],

@@ -23,9 +23,17 @@ export const decisionRows = reportOf(
       .selectFrom(decisionsIn(span).as('d'))
       .leftJoin('application as a', 'a.id', 'd.applicationId')
       .leftJoin('merchant as m', 'm.id', 'a.merchantId')
+      .leftJoin('merchant as p', 'p.id', 'm.parentId')
       .select(['d.id', 'd.at', 'd.decision', 'd.first', 'd.actorName as verifier', 'd.actorCode as verifierCode'])
       .select([shownReasons.as('reasons'), sql<boolean>`${back}`.as('returned')])
-      .select(['a.refNo', 'a.category', 'm.code as merchantCode', 'm.shopName', sql<string>`d.application_id::text`.as('applicationId')]),
+      .select([
+        'a.refNo',
+        'a.category',
+        'm.code as merchantCode',
+        'm.shopName',
+        'p.code as parentCode',
+        sql<string>`d.application_id::text`.as('applicationId'),
+      ]),
   undefined,
   { filled: ['at'] },
 )

@@ -43,6 +43,18 @@ async function decide(id: string, action: 'verify' | 'send-back' | 'reject', cod
   expect(reply.statusCode, reply.body).toBeLessThan(300)
 }
 
+/** Makes a shop a member of another one, whose code is returned. */
+async function parentOf(merchantId: number): Promise<string> {
+  const { db } = world.services
+  const parentId = await world.aShop()
+  await db.updateTable('merchant').set({ parentId }).where('id', '=', merchantId).execute()
+  return (await db.selectFrom('merchant').select('code').where('id', '=', parentId).executeTakeFirstOrThrow()).code
+}
+
+/** A member of nobody again. */
+const alone = (merchantId: number) =>
+  world.services.db.updateTable('merchant').set({ parentId: null }).where('id', '=', merchantId).execute()
+
 beforeAll(async () => {
   world = await openWorld()
   admin = await world.as('admin')
@@ -113,6 +125,23 @@ describe('application ageing', { timeout: 60_000 }, () => {
     expect((await ask('application-ageing', { additionFilter: { merchant: 'NOBODY' } })).totalRecords).toBe(0)
   })
 
+  it('of the members of a shop is of their applications, and opens as many requests', async () => {
+    const { db } = world.services
+    const parent = await parentOf(second.merchantId)
+    const { code } = await db.selectFrom('merchant').select('code').where('id', '=', second.merchantId).executeTakeFirstOrThrow()
+    const ofMembers = await ask('application-ageing', { additionFilter: { parent } })
+    expect(ofMembers.totals.applications).toBeGreaterThan(0)
+    expect(ofMembers.data).toEqual((await ask('application-ageing', { additionFilter: { merchant: code } })).data)
+    expect((await ask('service-ageing', { additionFilter: { parent } })).totals.requests).toBe(ofMembers.totals.applications)
+    for (const { status, applications } of ofMembers.data) {
+      const filters = filtered({ service: 'nsdl_application', status, parentCode: parent })
+      expect((await ask('open-requests', { filters })).filterRecords).toBe(applications)
+    }
+    // A shop is no member of itself, and a member has none.
+    expect((await ask('application-ageing', { additionFilter: { parent: code } })).totalRecords).toBe(0)
+    await alone(second.merchantId)
+  })
+
   it('takes no days: how an application stood then is in its own record', async () => {
     expect((await admin.post('/backend/misc/reports/application-ageing/list', { additionFilter: on(today) })).statusCode).toBe(400)
   })
@@ -149,6 +178,20 @@ describe('what came back', { timeout: 60_000 }, () => {
     expect(await of({ staff: 'NOBODY' })).toEqual([])
     const filters = [{ field: 'merchantCode', opt: 'eq', value1: merchant }, ...filtered({ reasons: 'photoPoor' })]
     expect((await ask('pan-decisions', { additionFilter: on(today), filters })).filterRecords).toBe(2)
+  })
+
+  it('is counted by reason of the members of a shop', async () => {
+    const parent = await parentOf(second.merchantId)
+    const of = async (whose: object) =>
+      (await ask('pan-return-reasons', { additionFilter: { ...on(today), ...whose } })).data.map(({ reason, decisions, share }) => [
+        reason,
+        decisions,
+        share,
+      ])
+    expect(await of({ parent })).toEqual([['unlisted', 1, 100]])
+    const behind = await ask('pan-decisions', { additionFilter: on(today), filters: filtered({ parentCode: parent, returned: true }) })
+    expect(behind.filterRecords).toBe(1)
+    await alone(second.merchantId)
   })
 
   it('is counted by shop: first-time-right is what was in order when it was looked at first', async () => {

@@ -73,6 +73,7 @@ const values: Record<string, (string | number)[]> = {
   entry: ['topUpGateway', 'serviceDebit', 'refund', 'commission', 'topUpManual', 'transfer'],
   reference: ['PX26-00', 'PX26-0061', 'nobody'],
   particulars: ['Entry', '100%', '7058', 'XXXX XXXX', '9999 4105', 'nobody'],
+  postedBy: ['SYSTEM', 'E', 'nobody'],
   bank: ['Bank', 'nobody'],
   mode: ['online', 'UPI', 'CASH'],
   service: [about, 'nobody'],

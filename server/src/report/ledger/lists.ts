@@ -64,6 +64,9 @@ const particulars = (journal: RawBuilder<unknown>, narration: RawBuilder<unknown
   sql<string>`case when exists (select from ledger_journal n where n.id = ${journal} and identity_masked(n.narration) <> n.narration)
     then identity_masked(${narration}) else ${narration} end`
 
+/** Columns whose texts stand in the posting of a line. */
+const ofPostings = ['reference', 'particulars', 'postedBy'] as const
+
 /**
  * Lines among which all are whose posting has the texts that filters ask for, or that are searched for: by their postings alone, unless these are many, or
  * the text may be that of a shop, a bank or a service.
@@ -71,17 +74,17 @@ const particulars = (journal: RawBuilder<unknown>, narration: RawBuilder<unknown
  */
 export const withTexts = async (db: Kysely<DB>, span: Span, { filters, search }: Texts, few = fewPostings): Promise<Among | undefined> => {
   const { columns } = contract.walletLines
-  const texts = filters.filter(({ field }) => field === 'reference' || field === 'particulars')
+  const texts = filters.filter(({ field }) => ofPostings.some(one => one === field))
   const term = search.trim()
   const ofPosting = term !== '' && !(await namesIn(db, span, term))
   const conditions = [
-    ...texts.map(filter => condition(columns[filter.field as 'reference' | 'particulars'], filter)),
+    ...texts.map(filter => condition(columns[filter.field as (typeof ofPostings)[number]], filter)),
     ...(ofPosting ? [sql<boolean>`(${contains('reference', term)} or ${contains('particulars', term)})`] : []),
   ]
   if (conditions.length === 0) return undefined
   const postings = (
     where: readonly Condition[],
-  ) => sql`(select j.id, j.reference, ${particulars(sql`j.id`, sql`j.narration`)} as particulars
+  ) => sql`(select j.id, j.reference, j.actor_code as posted_by, ${particulars(sql`j.id`, sql`j.narration`)} as particulars
     from ledger_journal j where j.at >= ${span.from} and j.at < ${span.until}) r ${whereOf(where)}`
   const ids = await postingsIn(db, postings(conditions), few)
   if (ids) return { ids }
@@ -96,8 +99,10 @@ const lines = (db: Kysely<DB>, span: Span, shops: Shops, among?: readonly string
     .innerJoin('merchant as m', 'm.id', 'w.merchantId')
     .leftJoin('merchant as p', 'p.id', 'm.parentId')
     .leftJoin('bankAccount as b', 'b.id', 'w.bankAccountId')
+    // Left out by the planner where nobody asks who posted.
+    .leftJoin('ledgerJournal as j', 'j.id', 'w.journalId')
     .select(['w.id', 'w.at', 'm.code', 'm.shopName', 'w.entry', 'w.reference', account.as('bank'), 'w.mode', 'w.refType', 'w.refId'])
-    .select('p.code as parentCode')
+    .select(['p.code as parentCode', 'j.actorCode as postedBy'])
     .select([
       particulars(sql`w.journal_id`, sql`w.narration`).as('particulars'),
       service.as('service'),

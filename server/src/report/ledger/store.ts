@@ -10,6 +10,7 @@ import { type BalancesOf, numberOf, type Span, shopsAsked } from '../../platform
 /** A line of a wallet with what it is, as the daily collection and the lines behind it say it. */
 interface WalletLine {
   id: number
+  journalId: number
   at: string
   merchantId: number
   amount: number

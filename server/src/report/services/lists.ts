@@ -20,7 +20,17 @@ export function serviceReports(all: readonly Requests[]) {
     open: reportOf(contract.openRequests, (db, who, _span, _, clock) =>
       open(db, who, clock)
         .leftJoin('merchant as m', 'm.id', 'r.merchantId')
-        .select(['r.refNo', 'm.code as merchantCode', 'm.shopName', 'r.status', 'r.since as submittedAt', 'r.age', 'r.kind'])
+        .leftJoin('merchant as p', 'p.id', 'm.parentId')
+        .select([
+          'r.refNo',
+          'm.code as merchantCode',
+          'm.shopName',
+          'p.code as parentCode',
+          'r.status',
+          'r.since as submittedAt',
+          'r.age',
+          'r.kind',
+        ])
         .select([service.as('service'), id.as('recordId'), numberOf(service, id).as('id')]),
     ),
     ageing: reportOf(contract.serviceAgeing, (db, who, _span, asked, clock) =>

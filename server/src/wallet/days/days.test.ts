@@ -95,6 +95,18 @@ describe('the sums of the ledger by day', { timeout: 60_000 }, () => {
     expect((await collected(lastOfYear[0], firstOfYear[0])).totals.credit).toBe(77_00)
   })
 
+  it('make the balances of a day say so where they are not those of its lines', async () => {
+    await credit(7_00)
+    await foldedWhole(world)
+    expect((await balanced()).balanced).toBe(true)
+    await raw("update ledger_day_movement set credit = credit + 1 where entry = 'topUpGateway'")
+    const wrong = await balanced()
+    expect(wrong).toMatchObject({ balanced: false })
+    expect(wrong.opening + wrong.credit - wrong.debit).not.toBe(wrong.closing)
+    await raw("update ledger_day_movement set credit = credit - 1 where entry = 'topUpGateway'")
+    expect((await balanced()).balanced).toBe(true)
+  })
+
   it.each([
     [
       'a sum of wallets that was changed',

@@ -17,13 +17,27 @@ const paperless = 'actions/nsdl-pan/paperless'
 
 type Aged = Pick<Row<typeof applicationAgeing>, 'kind' | 'status'>
 
-/** The applications of a kind and a status, of an age where one is given. */
-const openOf = ({ kind, status }: Aged, { merchant }: Whose, age?: string) =>
-  behind(`${kind === 'paperless' ? paperless : applications}/list`, {
-    status: status === 'stopped' ? 'incomplete' : status,
-    merchantCode: whole(merchant),
-    age,
-  })
+/** How open requests name the two kinds. */
+const services = { paper: 'nsdl_application', paperless: 'nsdl_paperless' } as const
+
+/**
+ * The applications of a kind and a status, of an age where one is given. Lists of applications do not say whose member a shop is; open requests of every
+ * service do.
+ */
+const openOf = ({ kind, status }: Aged, { merchant, parent }: Whose, age?: string) =>
+  parent
+    ? behind('misc/reports/open-requests', {
+        service: kind && whole(services[kind]),
+        status: whole(status === 'stopped' ? 'incomplete' : status),
+        merchantCode: whole(merchant),
+        parentCode: whole(parent),
+        age,
+      })
+    : behind(`${kind === 'paperless' ? paperless : applications}/list`, {
+        status: status === 'stopped' ? 'incomplete' : status,
+        merchantCode: whole(merchant),
+        age,
+      })
 const ofAge = (band: AgeBand) => (row: Aged, _asked: Asked, whose: Whose) => {
   const { from, to } = ageBands[band]
   return openOf(row, whose, to === null ? `gte~${from}` : `between~${from}~${to}`)
@@ -60,8 +74,11 @@ export const PanAcknowledgements = () => (
 export const PanReturnReasons = () => {
   const ofReason =
     (decision?: 'sendBack' | 'reject') =>
-    ({ reason }: { reason: string | null }, asked: Asked, { merchant, staff }: Whose) =>
-      decisionsOf({ reasons: reason, decision, merchantCode: whole(merchant), verifierCode: whole(staff) }, asked)
+    ({ reason }: { reason: string | null }, asked: Asked, { merchant, parent, staff }: Whose) =>
+      decisionsOf(
+        { reasons: reason, decision, merchantCode: whole(merchant), parentCode: whole(parent), verifierCode: whole(staff) },
+        asked,
+      )
   return (
     <ReportScreen
       of={panReturnReasons}

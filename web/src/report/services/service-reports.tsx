@@ -34,11 +34,12 @@ export function OpenRequests() {
 
 const ofAge =
   (band: AgeBand) =>
-  (row: { service: string | null }, _asked: Asked, { merchant }: Whose) => {
+  (row: { service: string | null }, _asked: Asked, { merchant, parent }: Whose) => {
     const { from, to } = ageBands[band]
     return behind('misc/reports/open-requests', {
       service: whole(row.service),
       merchantCode: whole(merchant),
+      parentCode: whole(parent),
       age: to === null ? `gte~${from}` : `between~${from}~${to}`,
     })
   }
@@ -46,8 +47,8 @@ const ofAge =
 export const ServiceAgeing = () => (
   <ReportScreen
     of={serviceAgeing}
-    drill={({ service }, _asked, { merchant }) =>
-      behind('misc/reports/open-requests', { service: whole(service), merchantCode: whole(merchant) })
+    drill={({ service }, _asked, { merchant, parent }) =>
+      behind('misc/reports/open-requests', { service: whole(service), merchantCode: whole(merchant), parentCode: whole(parent) })
     }
     figures={{ upTo1: ofAge('upTo1'), upTo3: ofAge('upTo3'), upTo7: ofAge('upTo7'), older: ofAge('older') }}
     empty="No request is open."
