@@ -4,7 +4,7 @@ import { type Endpoint, file } from '@sevakendra/contract/kit/endpoint'
 import { problem } from '@sevakendra/contract/kit/problem'
 import { isOpenToKeys } from '@sevakendra/contract/register/capabilities'
 import { z } from 'zod'
-import { exampleProgram } from './example'
+import { exampleMessages, exampleProgram } from './example'
 
 const style = `body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:#1d2433;background:#fff}
 pre{padding:.75rem 1rem;overflow-x:auto;font-size:13px;background:#f4f5f8;border-radius:6px}code{font-size:.9em}h2{margin-top:2.5rem}
@@ -65,8 +65,7 @@ for ${keptDays} days, and can be sent again from the screen of the webhook.</p>
 <p>Types: ${Object.entries(eventTypes)
     .map(([type, words]) => `<code>${type}</code> (${escaped(words)})`)
     .join(', ')}, <code>test</code>.</p>
-${code(JSON.stringify({ type: 'state.changed', timestamp: '2026-11-20T05:30:00.000Z', data: { kind: 'nsdl_application', id: '42', refNo: 'PN26110001', from: 'draft', to: 'paid' } }, null, 2))}
-${code(JSON.stringify({ type: 'wallet.posted', timestamp: '2026-11-20T05:30:00.000Z', data: { id: '7', kind: 'serviceDebit', reference: 'PN26110001', amount: -14000, balance: 86000, line: 3 } }, null, 2))}
+${exampleMessages.map(one => code(JSON.stringify(one, null, 2))).join('\n')}
 <h2>A whole program</h2>${code(exampleProgram)}
 <h2>Calls</h2>${calls.map(section).join('\n')}</body></html>`
 }
