@@ -137,6 +137,10 @@ describe('the reference', () => {
     const named = [...page.body.matchAll(/<h3><code>(GET|POST) \/api(\S+)<\/code>/g)].map(([, method, path]) => `${method} ${path}`)
     const open = world.app.answered.filter(isOpenToKeys).map(({ method, path }) => `${method} ${path}`)
     expect(named.sort()).toEqual(open.sort())
+    // Each part of the page is led to once.
+    const [led, there] = [/<a href="#([^"]+)"/g, / id="([^"]+)"/g].map(one => [...page.body.matchAll(one)].map(([, name]) => name))
+    expect(led).toEqual([...new Set(there)])
+    expect(led).toEqual(expect.arrayContaining(['calls-merchant-nsdlpan', 'calls-merchant-accounting']))
     // To the letter, so that what is copied from the page is what was run.
     const shown = [...page.body.matchAll(/<pre><code>(.*?)<\/code><\/pre>/gs)].map(([, text = '']) => plain(text))
     expect(shown).toContain(exampleProgram)
