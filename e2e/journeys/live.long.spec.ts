@@ -1,3 +1,4 @@
+import { balance, toPaise } from '@sevakendra/contract/kit/money'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { askTopUp, Hand } from '../by-api'
@@ -18,6 +19,7 @@ describe('what others change', () => {
   /** When this page was loaded. */
   const loadedAt = (page: Page) => page.evaluate(() => performance.timeOrigin)
   const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+  const badge = (page: Page) => page.getByRole('status').filter({ hasText: '₹' }).first()
 
   it(
     'is seen in the open list, record, balance and bell of the shop, and in the queue of a colleague who types',
@@ -35,10 +37,15 @@ describe('what others change', () => {
         await enter(record, portal, shop, `/merchant/accounting/payment/list?row=${decided.id}`)
         const beside = record.getByRole('dialog')
         await beside.getByText('Pending').first().waitFor()
-        const before = {
-          balance: (await list.getByRole('status').allTextContents()).join(),
-          bell: await bell(list).getAttribute('aria-label'),
-        }
+        const standing = async () => ({
+          paise: toPaise(await hand.get<number>('/merchant/accounting/closing')),
+          unread: (await hand.get<{ unread: number }>('/notice/unread')).unread,
+        })
+        const before = await standing()
+        for (const page of [list, record])
+          await badge(page)
+            .filter({ hasText: balance(before.paise) })
+            .waitFor()
 
         // A colleague looks at the queue with the pointer on the other request, and types a search meanwhile.
         // The newest first: other stories leave requests undecided, and a page has ten.
@@ -52,8 +59,16 @@ describe('what others change', () => {
 
         await row.filter({ hasText: 'Approved' }).waitFor()
         await beside.getByText('Approved').first().waitFor()
-        await expect.poll(async () => (await list.getByRole('status').allTextContents()).join()).not.toBe(before.balance)
-        await expect.poll(() => bell(list).getAttribute('aria-label')).not.toBe(before.bell)
+        // No screen contradicts another, nor the wallet: each has the same balance and the same number behind its bell.
+        await expect.poll(async () => (await standing()).unread).toBeGreaterThan(before.unread)
+        expect((await standing()).paise).toBe(before.paise + 1234_00)
+        for (const page of [list, record]) {
+          await badge(page)
+            .filter({ hasText: balance(before.paise + 1234_00) })
+            .waitFor()
+          const counted = async () => (await bell(page).getAttribute('aria-label')) === `Notifications, ${(await standing()).unread} unread`
+          await expect.poll(counted).toBe(true)
+        }
         // Nothing moves under the pointer; what has changed is shown when it is asked for, or once the pointer has left.
         await office.getByText('The list has changed.').waitFor()
         await queued(decided.reference).waitFor()

@@ -24,18 +24,6 @@ export const paymentTones = {
   reversed: 'back',
 } as const
 
-/** What happened to a request, for its history. */
-export const paymentSteps = {
-  ask: 'Requested',
-  approve: 'Approved',
-  reject: 'Rejected',
-  hold: 'Put on hold',
-  cancel: 'Cancelled',
-  match: 'Matched',
-  unlink: 'Link undone',
-  reverse: 'Reversed',
-} as const
-
 /** What the reference is called on the slip of each mode. */
 export const referenceNames: Record<PaymentMode, string> = {
   NEFT: 'UTR number, usually 16 letters and digits',

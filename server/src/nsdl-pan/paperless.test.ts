@@ -641,6 +641,18 @@ describe('a paperless application', () => {
     expect((await shop.post(`${less.base}/convert/${draft.id}`)).statusCode).toBe(409)
   })
 
+  it('that a colleague has made into paper, whose applications one does not see, is made into no second one', async () => {
+    const [mine, theirs] = await Promise.all([1, 2].map(() => world.signUp('merchantstaff', { merchantId, granted: ['nsdl.apply'] })))
+    const draft = await less.begun(mine as Client)
+    const made = await shop.post(`${less.base}/convert/${draft.id}`)
+    const { refNo } = made.json()
+    const again = await mine?.post(`${less.base}/convert/${draft.id}`)
+    expect([again?.statusCode, again?.json().message]).toEqual([409, expect.stringContaining(`was made into ${refNo} on paper`)])
+    expect((await theirs?.post(`${less.base}/convert/${draft.id}`))?.statusCode).toBe(404)
+    const { length } = await world.services.db.selectFrom('application').select('id').where('copiedFrom', '=', Number(draft.id)).execute()
+    expect(length).toBe(1)
+  })
+
   it('is paid or made into paper, of both at once one', async () => {
     const draft = await less.begun(shop)
     const { price, consent } = (await shop.get(`${less.base}/quote/${draft.id}`)).json()

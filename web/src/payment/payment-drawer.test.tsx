@@ -130,7 +130,7 @@ describe('the drawer of a payment request', () => {
   it('shows that its line was reported as the wrong one, and does not offer that again; its history says what happened', async () => {
     const line = { id: '5', day: '2026-11-19', narration: 'NEFT/OM', reference: 'SBIN1', fileName: 'nov.csv', lineNo: 17 }
     const moment = { at: '2026-11-21T05:00:00Z', by: 'S1', remark: null }
-    const timeline = ['ask', 'hold', 'approve', 'unlink'].map(action => ({ ...moment, action }))
+    const timeline = ['ask', 'hold', 'approve', 'match', 'unlink', 'forget'].map(action => ({ ...moment, action }))
     const { unmount } = show({ status: 'approved', seenOn: '2026-11-19', line })
     expect(await screen.findByRole('button', { name: 'This is the wrong line' })).toBeTruthy()
     unmount()
@@ -142,8 +142,15 @@ describe('the drawer of a payment request', () => {
     expect(screen.getByText(/Kiran Rao, S00002, 21-Nov-2026/)).toBeTruthy()
     expect(screen.getByText('To approve')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'This is the wrong line' })).toBeNull()
-    const steps = [...document.querySelectorAll('ol strong')].map(step => step.textContent)
-    expect(steps).toEqual(['Requested', 'Put on hold', 'Approved', 'Link undone'])
+    const happened = [...document.querySelectorAll('ol li p:first-of-type')].map(step => step.textContent)
+    expect(happened).toEqual([
+      'Slip of a top-up erased',
+      'Link of a top-up with a bank line undone',
+      'Top-up matched with a bank line',
+      'Top-up approved',
+      'Top-up put on hold',
+      'Top-up requested',
+    ])
   })
 
   it('turns, enlarges and leafs through the slip by keys', async () => {

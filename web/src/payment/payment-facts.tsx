@@ -2,10 +2,12 @@ import { Anchor } from '@mantine/core'
 import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import type { PaymentDetail } from '@sevakendra/contract/payment/endpoints'
-import { paymentModes, paymentSteps } from '@sevakendra/contract/payment/words'
+import { steps } from '@sevakendra/contract/payment/trail'
+import { paymentModes } from '@sevakendra/contract/payment/words'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { momentsIn, Timeline } from '../kit/record/timeline'
 import { useMay } from '../kit/session/may'
 import classes from './payment-facts.module.css'
 
@@ -54,14 +56,10 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
         </p>
       )}
       {timeline.length > 1 && (
-        <ol className={classes.timeline}>
-          {timeline.map(step => (
-            <li key={`${step.action} ${step.at}`}>
-              <strong>{t(paymentSteps[step.action as keyof typeof paymentSteps] ?? step.action)}</strong> {timeWords(step.at)}, {step.by}
-              {step.remark && <span>{step.remark}</span>}
-            </li>
-          ))}
-        </ol>
+        <>
+          <h3 className={classes.title}>{t('Timeline')}</h3>
+          <Timeline moments={momentsIn(timeline, steps, text => t(text), 'payment_request.')} />
+        </>
       )}
       {may('wallet.readAny') && (
         <Anchor className={classes.more} component={Link} to={`/backend/account/statement/${merchant.id}`} size="sm" fw={600}>

@@ -5,7 +5,7 @@ import { type AccountStatus, accountStatuses, accountStatusTones } from '@sevake
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../kit/list/cells'
-import { type Moment, Timeline } from '../kit/record/timeline'
+import { actionIn, type Moment, Timeline } from '../kit/record/timeline'
 import classes from './parts.module.css'
 
 /** A part of a record under a heading of its own. */
@@ -58,11 +58,11 @@ export function SignIns({ of, named }: { of: UserDetail['signIns']; named?: bool
   )
 }
 
-/** Steps and edits, newest first. */
-export function History({ of }: { of: UserDetail['timeline'] }) {
+/** Steps and edits of a shop or a person, newest first. */
+export function History({ of, kind }: { of: UserDetail['timeline']; kind: 'merchant.' | 'app_user.' }) {
   const { t } = useTranslation()
   const moments: Moment[] = of.map(({ at, event, by, remark }) => ({
-    ...{ at, by, remark, what: t(timelineWords[event] ?? event) },
+    ...{ at, by, remark, what: t(actionIn(timelineWords, event, kind)) },
     tone: event === 'suspend' ? 'bad' : event === 'reactivate' ? 'ok' : 'quiet',
   }))
   return <Timeline moments={moments} />

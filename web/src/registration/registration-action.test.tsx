@@ -121,7 +121,7 @@ describe('Registration Verification', () => {
     show({ status: 'approved', merchantCode: 'M000042' })
     expect(await screen.findByText('Approved as merchant M000042')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
-    expect(screen.getByText('Registered')).toBeTruthy()
+    expect(screen.getByText('Registration sent')).toBeTruthy()
   })
 
   test('offers nothing to somebody who may only read, and does not ask for the form', async () => {

@@ -1,14 +1,15 @@
 import type { RegistrationDetail } from '@sevakendra/contract/registration/endpoints'
+import { steps } from '@sevakendra/contract/registration/trail'
 import { IconCircleCheck, IconCircleX, IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Timeline } from '../kit/record/timeline'
+import { momentsIn, Timeline } from '../kit/record/timeline'
 import classes from './registration-action.module.css'
 
-/** How each step stands in the timeline. */
-const steps = {
-  register: { word: 'Registered', icon: IconFileText, tone: 'quiet' },
-  approve: { word: 'Approved', icon: IconCircleCheck, tone: 'ok' },
-  reject: { word: 'Rejected', icon: IconCircleX, tone: 'bad' },
+/** How each step looks in the timeline. */
+const looks = {
+  register: { icon: IconFileText, tone: 'quiet' },
+  approve: { icon: IconCircleCheck, tone: 'ok' },
+  reject: { icon: IconCircleX, tone: 'bad' },
 } as const
 
 /** A registration that was decided: what came of it, and how. */
@@ -37,9 +38,9 @@ export function RegistrationOutcome({ of }: { of: RegistrationDetail }) {
 
 function RegistrationTimeline({ of }: { of: RegistrationDetail }) {
   const { t } = useTranslation()
-  const moments = of.timeline.toReversed().map(({ at, action, by, remark }) => {
-    const step = Object.hasOwn(steps, action) ? steps[action as keyof typeof steps] : undefined
-    return { at, by, remark, what: t(step?.word ?? action), ...(step && { icon: step.icon, tone: step.tone }) }
+  const moments = momentsIn(of.timeline, steps, text => t(text), 'registration.').map((moment, at) => {
+    const action = of.timeline.at(-1 - at)?.action ?? ''
+    return { ...moment, ...(Object.hasOwn(looks, action) && looks[action as keyof typeof looks]) }
   })
   return (
     <>

@@ -60,6 +60,22 @@ describe('the reversal of a top-up', () => {
     expect(await screen.findByText(/RV26110004 is approved. Balance of M000003 now ₹0.00/)).toBeTruthy()
   })
 
+  it('has its story in the words of the trail, the newest first, each step with its tone', async () => {
+    const step = { at: '2026-11-21T05:00:00Z', by: 'Kiran Rao', remark: null }
+    for (const [end, words, tone] of [
+      ['approve', 'Reversal of a top-up approved', 'ok'],
+      ['reject', 'Reversal of a top-up rejected', 'bad'],
+      ['withdraw', 'Reversal of a top-up withdrawn', 'quiet'],
+    ] as const) {
+      const { unmount } = show({ status: 'pending', timeline: ['propose', end].map(action => ({ ...step, action })) })
+      await screen.findByText(words)
+      const moments = [...document.querySelectorAll('ol li')]
+      expect(moments.map(one => one.querySelector('p')?.textContent)).toEqual([words, 'Reversal of a top-up proposed'])
+      expect(moments.map(one => one.querySelector('[data-tone]')?.getAttribute('data-tone'))).toEqual([tone, 'wait'])
+      unmount()
+    }
+  })
+
   it('is rejected only with a reason', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Reject' }))

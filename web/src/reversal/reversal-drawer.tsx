@@ -8,6 +8,7 @@ import {
   rejectReversal,
   withdrawReversal,
 } from '@sevakendra/contract/reversal/endpoints'
+import { steps } from '@sevakendra/contract/reversal/trail'
 import { reversalCauses } from '@sevakendra/contract/reversal/words'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -44,6 +45,8 @@ function Reversal({ of, close }: { of: ReversalDetail; close: () => void }) {
         })
       }}
       withdrawBy={withdrawReversal}
+      steps={steps}
+      kind="top_up_reversal."
       reject={{
         by: rejectReversal,
         title: 'Reject this reversal?',

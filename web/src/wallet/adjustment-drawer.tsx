@@ -10,6 +10,7 @@ import {
   withdrawAdjustment,
 } from '@sevakendra/contract/wallet/adjustment/endpoints'
 import { adjustmentDirections } from '@sevakendra/contract/wallet/adjustment/words'
+import { steps } from '@sevakendra/contract/wallet/trail'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -48,6 +49,8 @@ function Adjustment({ of, close }: { of: AdjustmentDetail; close: () => void }) 
         })
       }}
       withdrawBy={withdrawAdjustment}
+      steps={steps}
+      kind="wallet_adjustment."
       reject={{
         by: rejectAdjustment,
         title: 'Reject this adjustment?',

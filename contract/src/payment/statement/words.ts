@@ -1,4 +1,4 @@
-import { proposalStates, proposalSteps } from '../../kit/proposal-words'
+import { proposalStates } from '../../kit/proposal-words'
 
 export const lineStates = { open: 'Not matched', matched: 'Matched', aside: 'Set aside', out: 'Money out' } as const
 export type LineState = keyof typeof lineStates
@@ -16,4 +16,3 @@ export const gradeTones = { sure: 'ok', likely: 'busy', possible: 'wait', differ
 
 /** A link that somebody says is wrong. */
 export const unlinkStates = { ...proposalStates, approved: 'Undone' } as const
-export const unlinkSteps = { ...proposalSteps, approve: 'Undone' } as const

@@ -1,16 +1,11 @@
 import { events as ofSignIns } from '../../identity/trail'
 import { events as ofTaxes } from '../../tax/trail'
-import { events } from '../trail'
+import { events, steps } from '../trail'
 
-/** What stands in the timelines of people and shops: steps by their name, everything else by the event of the trail. */
+/** What stands in the timelines of people and shops: their steps and what else the trail has of them, as it words both. */
 export const timelineWords: Record<string, string> = {
   ...ofSignIns,
   ...ofTaxes,
   ...events,
-  add: 'Added',
-  markup: 'Mark-up changed',
-  newPassword: 'New temporary password',
-  signOut: 'Signed out',
-  suspend: 'Suspended',
-  reactivate: 'Reactivated',
+  ...steps,
 }

@@ -249,6 +249,55 @@ describe('an API key', () => {
     expect((await ask(second.program)).statusCode).toBe(200)
   })
 
+  it('says when it was used last, to the minute', async () => {
+    const { client } = await aCounter(world, 0)
+    const { program, id } = await aKey(client)
+    const { db } = world.services
+    const ask = async () => expect((await program.get('/merchant/developer/this-key')).statusCode).toBe(200)
+    const noted = async () => (await keysOf(client))[0].lastUsedAt
+    expect(await noted()).toBeNull()
+    await ask()
+    const first = await noted()
+    await ask()
+    expect(await noted()).toBe(first)
+    const before = new Date(Date.now() - 61_000).toISOString()
+    await db.updateTable('apiKey').set({ lastUsedAt: before }).where('id', '=', Number(id)).execute()
+    await ask()
+    expect(Math.abs(Date.parse(await noted()) - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('is given no permission that its maker does not hold at that moment', async () => {
+    const { client, parentId } = await aMember(world, 0)
+    await world.services.db.updateTable('merchant').set({ status: 'suspended' }).where('id', '=', parentId).execute()
+    const given = { label: 'x', kind: 'live', scopes: ['nsdl.apply'], perMinute: 60 }
+    const refused = await client.post(path, given)
+    expect([refused.statusCode, refused.json().errors]).toEqual([422, { scopes: ['You cannot grant this'] }])
+    await world.services.db.updateTable('merchant').set({ status: 'active' }).where('id', '=', parentId).execute()
+    expect((await client.post(path, given)).statusCode).toBe(200)
+  })
+
+  it('takes nothing out of a wallet that is stopped, nor of its daily limit, and reads as before', async () => {
+    const { client, merchantId } = await aCounter(world)
+    const { program } = await aKey(client, { scopes: ['nsdl.apply', 'wallet.readOwn'], dailyLimit: 500_00 })
+    const { id, version } = await aDraft(program)
+    const { price, consent } = (await program.get(`${base}/quote/${id}`)).json()
+    const pay = () => program.post(`${base}/submit/${id}`, { version, total: price.total, consent: consent.version }, fresh())
+    const freeze = (to: boolean) =>
+      world.services.db
+        .updateTable('ledgerAccount')
+        .set({ frozen: to })
+        .where('kind', '=', 'wallet')
+        .where('ownerId', '=', merchantId)
+        .execute()
+    await freeze(true)
+    const refused = await pay()
+    expect([refused.statusCode, refused.json().message]).toEqual([422, expect.stringContaining('frozen')])
+    expect((await program.get('/merchant/accounting/closing')).statusCode).toBe(200)
+    await freeze(false)
+    expect([await balance(world.services, merchantId), (await keysOf(client))[0].spentToday]).toEqual([1000_00, 0])
+    expect((await pay()).statusCode).toBe(200)
+  })
+
   it('of the sandbox is answered like any other, and nothing of it stays', async () => {
     const { client, merchantId } = await aCounter(world)
     const { program, id: keyId } = await aKey(client, { kind: 'test', scopes: ['nsdl.apply', 'payment.request'] })

@@ -73,3 +73,15 @@ function listen() {
 if (task === 'file') console.log(JSON.stringify(await file(JSON.parse(readFileSync(path, 'utf8')))))
 else listen()
 `
+
+/** Two messages as they come, of that application: the same test holds them against those that its program hears. */
+export const exampleMessages = [
+  {
+    ...{ type: 'state.changed', timestamp: '2026-11-20T05:30:00.000Z' },
+    data: { kind: 'nsdl_application', id: '42', refNo: 'PN26110001', from: 'draft', to: 'awaitingScan' },
+  },
+  {
+    ...{ type: 'wallet.posted', timestamp: '2026-11-20T05:30:00.000Z' },
+    data: { id: '7', kind: 'serviceDebit', reference: 'PN26110001', amount: -14000, balance: 86000, line: 2 },
+  },
+] as const

@@ -4,11 +4,13 @@ import { type Endpoint, file } from '@sevakendra/contract/kit/endpoint'
 import { problem } from '@sevakendra/contract/kit/problem'
 import { isOpenToKeys } from '@sevakendra/contract/register/capabilities'
 import { z } from 'zod'
-import { exampleProgram } from './example'
+import { exampleMessages, exampleProgram } from './example'
 
 const style = `body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:#1d2433;background:#fff}
 pre{padding:.75rem 1rem;overflow-x:auto;font-size:13px;background:#f4f5f8;border-radius:6px}code{font-size:.9em}h2{margin-top:2.5rem}
-h3{margin:1.5rem 0 .25rem;font-size:1rem;overflow-wrap:anywhere}p{margin:.5rem 0}summary{cursor:pointer}`
+h3{margin:1.5rem 0 .25rem;font-size:1rem;overflow-wrap:anywhere}p{margin:.5rem 0}summary{cursor:pointer;padding:.25rem 0}
+nav ul{columns:18rem;padding-left:1.25rem}nav li{padding:.2rem 0;overflow-wrap:anywhere}a{color:#1d4fd8}
+@media(prefers-color-scheme:dark){body{color:#e4e7ee;background:#14171f}pre{background:#1f2430}a{color:#8fb0ff}}`
 /** As the policy of the page names it. */
 export const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
 
@@ -37,12 +39,24 @@ function section({ method, path, summary, may, once, needsKyc, byKey, body, quer
   ].join('')
 }
 
+/** By what a part of the page is called in its address: the calls of one part of the portal stand together, as their paths begin alike. */
+function parts(calls: readonly Endpoint[]): Map<string, Endpoint[]> {
+  const found = new Map<string, Endpoint[]>()
+  for (const call of calls) {
+    const part = call.path.split('/').slice(1, 3).join('/')
+    found.set(part, [...(found.get(part) ?? []), call])
+  }
+  return found
+}
+const anchor = (part: string): string => `calls-${part.replace(/[^a-z0-9]+/gi, '-')}`
+
 /**
  * The reference for programs of shops, in English as the calls are: made from the contract, so that it has every call that a key may make and no other.
  * @returns a page without scripts
  */
 export function referencePage(answered: readonly Endpoint[]): string {
   const calls = answered.filter(isOpenToKeys).sort((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0))
+  const grouped = [...parts(calls)]
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Reference for programs of shops</title><style>${style}</style></head><body><h1>Reference for programs of shops</h1>
 <p>Programs make the same calls as this portal, with an API key of the shop: <code>Authorization: Bearer sk_live_…</code>. Keys are made under My Profile,
@@ -65,8 +79,11 @@ for ${keptDays} days, and can be sent again from the screen of the webhook.</p>
 <p>Types: ${Object.entries(eventTypes)
     .map(([type, words]) => `<code>${type}</code> (${escaped(words)})`)
     .join(', ')}, <code>test</code>.</p>
-${code(JSON.stringify({ type: 'state.changed', timestamp: '2026-11-20T05:30:00.000Z', data: { kind: 'nsdl_application', id: '42', refNo: 'PN26110001', from: 'draft', to: 'paid' } }, null, 2))}
-${code(JSON.stringify({ type: 'wallet.posted', timestamp: '2026-11-20T05:30:00.000Z', data: { id: '7', kind: 'serviceDebit', reference: 'PN26110001', amount: -14000, balance: 86000, line: 3 } }, null, 2))}
+${exampleMessages.map(one => code(JSON.stringify(one, null, 2))).join('\n')}
 <h2>A whole program</h2>${code(exampleProgram)}
-<h2>Calls</h2>${calls.map(section).join('\n')}</body></html>`
+<h2>Calls</h2><nav aria-label="Calls"><ul>${grouped
+    .map(([part, { length }]) => `<li><a href="#${anchor(part)}">/api/${escaped(part)}</a> (${length})</li>`)
+    .join('')}</ul></nav>${grouped
+    .map(([part, of]) => `<h2 id="${anchor(part)}">/api/${escaped(part)}</h2>${of.map(section).join('\n')}`)
+    .join('\n')}</body></html>`
 }

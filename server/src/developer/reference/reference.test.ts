@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCounter, key as fresh, freshAadhaar } from '../../../test/pan'
 import { openWorld, type World } from '../../../test/world'
 import { sendDue } from '../webhook/send'
-import { exampleProgram } from './example'
+import { exampleMessages, exampleProgram } from './example'
 
 let world: World
 let folder: string
@@ -26,6 +26,11 @@ afterAll(async () => {
 })
 
 const hour = 3_600_000
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+/** What a reader sees and copies. */
+const plain = (html: string) =>
+  html.replace(/&(lt|gt|quot|amp);/g, sign => ({ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' })[sign] ?? sign)
 
 /** The next lines that a process prints. */
 async function printed(child: ChildProcess, lines: number): Promise<string[]> {
@@ -60,7 +65,7 @@ describe('the program of the reference', () => {
       spawn(process.execPath, [program, ...task], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
     const listening = async () => {
       const child = run(['listen'], { WEBHOOK_SECRET: secret, PORT: String(port) })
-      const heard: { type: string; data: Record<string, unknown> }[] = []
+      const heard: { type: string; timestamp: string; data: Record<string, unknown> }[] = []
       const waiting: (() => void)[] = []
       const started = new Promise<void>(resolve =>
         createInterface({ input: child.stdout }).on('line', line => {
@@ -92,6 +97,16 @@ describe('the program of the reference', () => {
     await first.until(3)
     expect(first.heard.map(({ data }) => data.refNo ?? data.reference)).toEqual([filed.refNo, filed.refNo, filed.refNo])
     await first.end()
+    // What the reference shows is what comes, but for the numbers of this portal.
+    for (const { type, data } of exampleMessages) {
+      const come = first.heard.find(one => one.type === type && one.data.from !== null)
+      const names = Object.fromEntries(['refNo', 'reference'].filter(name => name in data).map(name => [name, filed.refNo]))
+      expect(come).toEqual({
+        type,
+        timestamp: expect.stringMatching(instant),
+        data: { ...data, id: expect.stringMatching(/^\d+$/), ...names },
+      })
+    }
 
     // Nobody is there, for a day.
     const clock = world.services.now
@@ -122,7 +137,14 @@ describe('the reference', () => {
     const named = [...page.body.matchAll(/<h3><code>(GET|POST) \/api(\S+)<\/code>/g)].map(([, method, path]) => `${method} ${path}`)
     const open = world.app.answered.filter(isOpenToKeys).map(({ method, path }) => `${method} ${path}`)
     expect(named.sort()).toEqual(open.sort())
-    expect(page.body).toContain('async function file(answers)')
+    // Each part of the page is led to once.
+    const [led, there] = [/<a href="#([^"]+)"/g, / id="([^"]+)"/g].map(one => [...page.body.matchAll(one)].map(([, name]) => name))
+    expect(led).toEqual([...new Set(there)])
+    expect(led).toEqual(expect.arrayContaining(['calls-merchant-nsdlpan', 'calls-merchant-accounting']))
+    // To the letter, so that what is copied from the page is what was run.
+    const shown = [...page.body.matchAll(/<pre><code>(.*?)<\/code><\/pre>/gs)].map(([, text = '']) => plain(text))
+    expect(shown).toContain(exampleProgram)
+    expect(shown).toEqual(expect.arrayContaining(exampleMessages.map(one => JSON.stringify(one, null, 2))))
     expect(page.body).not.toContain('/backend/')
   })
 })

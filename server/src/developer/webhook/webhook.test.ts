@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Delivery } from '@sevakendra/contract/developer/webhook/endpoints'
 import { subjects } from '@sevakendra/contract/register/subjects'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../../test/client'
 import { aCounter, aDraft, aPaidOne, key as fresh } from '../../../test/pan'
 import { openWorld, type World } from '../../../test/world'
@@ -276,6 +276,36 @@ describe('a webhook', () => {
     expect(JSON.stringify(row)).not.toContain(secret.slice(6, 20))
   })
 
+  it('is signed with the secret of before to the last of these hours, and with none that is older', async () => {
+    const { client } = await aCounter(world, 0)
+    const { id, secret } = await aWebhook(client, ['wallet.posted'])
+    const renew = async () => (await client.post(`${path}/${id}/secret`)).json().secret
+    const second = await renew()
+    wait(23 * hour + 59 * 60_000)
+    await client.post(`${path}/${id}/test`)
+    await send()
+    const third = await renew()
+    await client.post(`${path}/${id}/test`)
+    await send()
+    const [before, after] = heard as [Heard, Heard]
+    expect([secret, second].map(one => signedBy(one, before))).toEqual([true, true])
+    expect([secret, second, third].map(one => signedBy(one, after))).toEqual([false, true, true])
+  })
+
+  it('says in its signature when it was sent, and in its text when it happened', async () => {
+    const { client } = await aCounter(world, 0)
+    const { id, secret } = await aWebhook(client)
+    await client.post(`${path}/${id}/test`)
+    // Who looks at the age of a message refuses one that is signed for an instant long past: a late one is none that somebody sends again.
+    const at = new Date(Math.floor(Date.now() / 1000) * 1000 - 5 * hour).toISOString()
+    await world.services.db.updateTable('webhookEvent').set({ at }).execute()
+    await send()
+    const [one] = heard as [Heard]
+    expect(one.body.timestamp).toBe(at)
+    expect(Math.abs(Number(one.headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(60)
+    expect(signedBy(secret, one)).toBe(true)
+  })
+
   it('says in few words what went wrong, and follows no redirect', async () => {
     const { client } = await aCounter(world)
     const { id } = await aWebhook(client, ['wallet.posted'])
@@ -286,6 +316,37 @@ describe('a webhook', () => {
     const told = async (one: string) => (await log(client, one))[0]?.attempts
     expect(await told(id)).toMatchObject([{ status: 302, outcome: 'redirected' }])
     expect(await told(dead.id)).toMatchObject([{ status: null, outcome: 'unreachable' }])
+  })
+
+  it('is given ten seconds, and tried again when they are over', async () => {
+    const { client } = await aCounter(world, 0)
+    const { id } = await aWebhook(client)
+    await client.post(`${path}/${id}/test`)
+    const over = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
+    try {
+      await send()
+      expect(over.mock.calls).toEqual([[10_000]])
+    } finally {
+      over.mockRestore()
+    }
+    expect(await log(client, id)).toMatchObject([{ state: 'waiting', attempts: [{ status: null, outcome: 'late' }] }])
+    wait(hour)
+    expect(await send()).toBe(1)
+    expect(await log(client, id)).toMatchObject([{ state: 'delivered', attempts: [{ outcome: 'late' }, { outcome: 'delivered' }] }])
+  })
+
+  it('has a log that is read fifty at a time, the newest first', async () => {
+    const { client } = await aCounter(world, 0)
+    const { id } = await aWebhook(client)
+    await sql`with e as (insert into webhook_event (type, data, at) select 'test', '{}', now() from generate_series(1, 51) returning id)
+      insert into webhook_delivery (webhook_id, event_id, next_at) select ${id}::bigint, e.id, now() from e`.execute(world.services.db)
+    const page = async (query = '') => (await client.get(`${path}/${id}/deliveries${query}`)).json()
+    const first = await page()
+    expect([first.deliveries.length, first.more]).toEqual([50, true])
+    const rest = await page(`?before=${first.deliveries.at(-1).id}`)
+    expect([rest.deliveries.length, rest.more]).toEqual([1, false])
+    const ids = [...first.deliveries, ...rest.deliveries].map((one: Delivery) => Number(one.id))
+    expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one))
   })
 
   it('is no address of our own network, in the running product', async () => {
@@ -409,6 +470,17 @@ describe('a webhook', () => {
     expect(await send()).toBe(0)
     await shop('active')
     expect(await send()).toBe(1)
+  })
+
+  it('is one of ten at most that a shop has, whatever state they are in', async () => {
+    const { client } = await aCounter(world, 0)
+    const made = []
+    for (let n = 0; n < 10; n++) made.push(await aWebhook(client))
+    const add = async () => (await client.post(path, { url, events: ['wallet.posted'] })).statusCode
+    await client.post(`${path}/${made[0]?.id}/pause`)
+    expect(await add()).toBe(422)
+    await client.post(`${path}/${made[0]?.id}/remove`)
+    expect([await add(), await add()]).toEqual([200, 422])
   })
 
   // Two connections: on the embedded database everything waits for what is open.

@@ -2,7 +2,6 @@ import { Alert, Button, Group, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
 import { type Proposal, refusal } from '@sevakendra/contract/kit/proposal'
-import { proposalSteps } from '@sevakendra/contract/kit/proposal-words'
 import type { Timeline as Steps } from '@sevakendra/contract/kit/timeline'
 import { IconAlertTriangle, IconCheck, IconCircleX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -15,7 +14,7 @@ import { useMay } from '../session/may'
 import { useToastLift } from '../shell/toast-lift'
 import classes from './decision.module.css'
 import drawer from './record-drawer.module.css'
-import { type Moment, Timeline } from './timeline'
+import { type Moment, momentsIn, Timeline } from './timeline'
 
 /** A command about one proposal that answers nothing. */
 type Command<B extends z.ZodType | undefined> = Endpoint<`${string}/:id`, B, undefined, z.ZodVoid>
@@ -31,15 +30,16 @@ interface DecisionProps {
   /** What rejecting says then; translated. */
   reject: { by: Command<typeof refusal>; title: string; about: string; said: string }
   withdrawBy: Command<undefined>
-  /** What its steps are called, where that is not what they are called elsewhere. */
-  steps?: Record<keyof typeof proposalSteps, string>
+  /** What its steps are called in the trail, and the kind of record there, with its dot. */
+  steps: Readonly<Record<string, string>>
+  kind: `${string}.`
   /** What is decided about. */
   children: ReactNode
 }
 
 /** What one person proposed and another one decides: the proposal, a remark, its timeline, and the buttons below. */
 export function Decision(props: DecisionProps) {
-  const { of, close, verb, approve, approving, reject, withdrawBy, steps = proposalSteps, children } = props
+  const { of, close, verb, approve, approving, reject, withdrawBy, steps, kind, children } = props
   const { id, refNo, status, mine, notYours } = of
   const { t } = useTranslation()
   const may = useMay()
@@ -92,7 +92,7 @@ export function Decision(props: DecisionProps) {
         )}
         <section>
           <h3 className={drawer.part}>{t('Timeline')}</h3>
-          <Timeline moments={stepsOf(of.timeline, steps, t)} />
+          <Timeline moments={stepsOf(of.timeline, steps, kind, text => t(text))} />
         </section>
       </div>
       {(decides || mine) && (
@@ -146,11 +146,11 @@ export function Decision(props: DecisionProps) {
   )
 }
 
-/** Steps of a timeline in words, newest first. */
-const stepsOf = (timeline: Steps, words: Record<string, string>, t: (text: string) => string): Moment[] =>
-  timeline.toReversed().map(({ action, ...step }) => ({ ...step, what: t(words[action] ?? action), tone: tones[action] ?? 'quiet' }))
-
 const tones: Record<string, Moment['tone'] & string> = { propose: 'wait', approve: 'ok', reject: 'bad' }
+
+/** Steps of a timeline in words, newest first. */
+const stepsOf = (timeline: Steps, words: Readonly<Record<string, string>>, kind: string, t: (text: string) => string): Moment[] =>
+  momentsIn(timeline, words, t, kind).map((moment, at) => ({ ...moment, tone: tones[timeline.at(-1 - at)?.action ?? ''] ?? 'quiet' }))
 
 /** Amounts and what they come to: before, plus or minus, after. */
 export function Sum({

@@ -22,6 +22,15 @@ interface Step {
 }
 
 /**
+ * What happened to a record, as the trail of its room words it; not yet translated.
+ * @param words of steps and events, as they stand in the trail
+ * @param action a step of this kind of record, or an event that the trail names in full
+ * @param kind what stands before a step in them, such as `lead.`
+ */
+export const actionIn = (words: Readonly<Record<string, string>>, action: string, kind = ''): string =>
+  words[kind + action] ?? words[action] ?? action
+
+/**
  * What happened to a record as its own timeline has it, newest first.
  * @param words of its steps, as they stand in the trail
  * @param kind what stands before a step in them, such as `lead.`
@@ -35,7 +44,7 @@ export const momentsIn = (
   remarkOf = (_action: string, remark: string) => remark,
 ): Moment[] =>
   timeline.toReversed().map(({ at, by, action, remark }) => ({
-    ...{ at, by, what: t(words[kind + action] ?? action) },
+    ...{ at, by, what: t(actionIn(words, action, kind)) },
     remark: remark && remarkOf(action, remark),
   }))
 

@@ -8,7 +8,8 @@ import {
   type UnlinkDetail,
   withdrawUnlink,
 } from '@sevakendra/contract/payment/statement/endpoints'
-import { unlinkStates, unlinkSteps } from '@sevakendra/contract/payment/statement/words'
+import { unlinkStates } from '@sevakendra/contract/payment/statement/words'
+import { steps } from '@sevakendra/contract/payment/trail'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useRead, useSend } from '../../kit/call/send'
@@ -60,7 +61,8 @@ function Unlink({ of, close }: { of: UnlinkDetail; close: () => void }) {
         about: 'The proposer sees the reason.',
         said: t('The link of {{refNo}} stays', { refNo }),
       }}
-      steps={unlinkSteps}
+      steps={steps}
+      kind="bank_unlink."
     >
       <div>
         <Facts look="lines" of={facts.map(([label, value]) => [t(label), value])} />

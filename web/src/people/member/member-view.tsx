@@ -18,7 +18,7 @@ import { Link, useParams } from 'react-router'
 import { useRead, useSend } from '../../kit/call/send'
 import { FormDialog } from '../../kit/form/dialog'
 import { Facts } from '../../kit/record/facts'
-import { Timeline } from '../../kit/record/timeline'
+import { actionIn, Timeline } from '../../kit/record/timeline'
 import { useMay } from '../../kit/session/may'
 import { lazyPart } from '../../kit/shell/lazy-part'
 import { LoadState } from '../../kit/shell/load-state'
@@ -78,7 +78,7 @@ export function MemberView() {
             <Timeline
               moments={data.timeline
                 .map(({ action, at, by, remark, markup }) => ({
-                  ...{ at, by, what: t(timelineWords[action] ?? action) },
+                  ...{ at, by, what: t(actionIn(timelineWords, action, 'merchant.')) },
                   remark: markup ? t('From {{from}} to {{to}}', { from: money(markup.from), to: money(markup.to) }) : remark,
                 }))
                 .reverse()}

@@ -105,7 +105,7 @@ function Shown({ shop, beside, cards, papers, programs }: ShownProps) {
             title: 'Timeline',
             content: (
               <Card title={t('Timeline')}>
-                <History of={shop.timeline} />
+                <History of={shop.timeline} kind="merchant." />
               </Card>
             ),
           },

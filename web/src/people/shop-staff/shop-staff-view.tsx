@@ -64,7 +64,7 @@ export function ShopStaffView() {
         </div>
         <div className={classes.side}>
           <Card title={t('History')}>
-            <Timeline moments={momentsIn(data.timeline, timelineWords, text => t(text))} />
+            <Timeline moments={momentsIn(data.timeline, timelineWords, text => t(text), 'app_user.')} />
           </Card>
         </div>
       </div>

@@ -103,7 +103,7 @@ function Shown({ user, beside, cards }: { user: UserDetail; beside: ReactNode; c
         <aside className={classes.side}>
           {cards}
           <Card title={t('Timeline')}>
-            <History of={user.timeline} />
+            <History of={user.timeline} kind="app_user." />
           </Card>
         </aside>
       </div>
