@@ -22,6 +22,22 @@ async function withoutScripts(page: Page): Promise<() => Promise<void>> {
   }
 }
 
+/**
+ * Runs in the page: React works in small pieces with a pause after each, as on a slow phone, so that code which the browser kept comes
+ * between two of them. It looks at the time after each element, and goes on by a message.
+ */
+function withPauses() {
+  const [now, post] = [performance.now.bind(performance), MessagePort.prototype.postMessage]
+  let slower = 0
+  performance.now = () => {
+    slower += 0.5
+    return now() + slower
+  }
+  MessagePort.prototype.postMessage = function (message: unknown) {
+    setTimeout(() => post.call(this, message), 10)
+  }
+}
+
 /** What the owner of a shop sees first: drawn by the server for every shop alike, filled in by the page. */
 describe('the dashboard of a shop, before its scripts', { timeout: 60_000 }, () => {
   let portal: PortalPlace
@@ -146,6 +162,26 @@ describe('the sign-in pages, drawn by the server', { timeout: 60_000 }, () => {
       await page.goto(`${portal.url}/auth/login`)
       expect(await page.locator('html').getAttribute('lang')).toBe('hi')
       await settled(page)
+    }))
+
+  it('are taken up as they were drawn on a slow phone that has been here before, while somebody types', () =>
+    play(browser, 'door-slow', async ({ person }) => {
+      const page = await person()
+      await page.setViewportSize(phone)
+      const paths = ['/auth/register', '/auth/login', '/auth/reset-password', '/auth/forgot-username']
+      for (const path of paths) {
+        await page.goto(portal.url + path)
+        await settled(page)
+      }
+      await page.addInitScript(withPauses)
+      for (const path of paths) {
+        await page.goto(portal.url + path, { waitUntil: 'commit' })
+        const first = page.locator('form input').first()
+        await first.pressSequentially('savitri')
+        await page.locator('form[data-awake]').waitFor()
+        await settled(page)
+        expect((await first.inputValue()).toLowerCase(), path).toBe('savitri')
+      }
     }))
 
   it('keep what was typed and sent before the scripts came, and ask the server once', () =>
