@@ -41,7 +41,7 @@ import { NewsCard } from './news-card'
 /** Of a new shop alone; as high as three steps, so that what follows stays where it is. */
 const FirstSteps = lazyPart(
   async () => (await import('./first-steps')).FirstSteps,
-  () => <Skeleton height={294} />,
+  () => <Skeleton h={{ base: 341, sm: 276 }} />,
 )
 
 type Dashboard = ReplyOf<typeof merchantDashboard>
