@@ -255,6 +255,8 @@ describe('the limits', () => {
       const [english, hindi] = [await opened({}), await opened({ language: 'hi' })]
       expect([english.statusCode, english.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
       expect(english.body).toContain('<h1>Too many requests</h1>')
+      // As long as its header says, which programs read.
+      expect(english.body).toContain(`Please wait ${english.headers['retry-after']} seconds, then try again.`)
       expect(hindi.body).toContain('<html lang="hi">')
     } finally {
       await world.close()

@@ -355,6 +355,9 @@ describe("the shop's dashboard", () => {
         .map(link => link.getAttribute('href')),
     ).toEqual(leads)
     expect(within(steps).getByText(done)).toBeTruthy()
+    // Before everything that tells a new shop nothing yet.
+    const places = [...document.querySelectorAll('[aria-labelledby="first-steps"], [aria-label="Wallet"], a[href*="f.status=draft"]')]
+    expect(places[0]).toBe(steps)
   })
 
   it('counts at each place the states of the list that it opens', () => {

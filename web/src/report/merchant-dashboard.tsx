@@ -1,4 +1,4 @@
-import { Button, Paper } from '@mantine/core'
+import { Button, Paper, Skeleton } from '@mantine/core'
 import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { balance, count, money } from '@sevakendra/contract/kit/money'
@@ -26,7 +26,7 @@ import { useRead } from '../kit/call/send'
 import { OwedLine } from '../kit/owed-line'
 import { useMay } from '../kit/session/may'
 import { useBuilt } from '../kit/shell/built'
-import { endFirst, fill, useFirstDrawing } from '../kit/shell/first-drawing'
+import { endFirst, fill, unlessNew, useFirstDrawing } from '../kit/shell/first-drawing'
 import { useWalletFrozen } from '../kit/shell/frozen-wallet'
 import { lazyPart } from '../kit/shell/lazy-part'
 import { LoadState } from '../kit/shell/load-state'
@@ -38,8 +38,11 @@ import { IncomeCard } from './income-card'
 import { NeedsYou } from './needs-you'
 import { NewsCard } from './news-card'
 
-/** Of a new shop alone. */
-const FirstSteps = lazyPart(async () => (await import('./first-steps')).FirstSteps)
+/** Of a new shop alone; as high as three steps, so that what follows stays where it is. */
+const FirstSteps = lazyPart(
+  async () => (await import('./first-steps')).FirstSteps,
+  () => <Skeleton h={{ base: 341, sm: 276 }} />,
+)
 
 type Dashboard = ReplyOf<typeof merchantDashboard>
 
@@ -134,7 +137,8 @@ function Content({ data }: { data: Dashboard | undefined }) {
     >
       <SpendLeft />
       <OwedLine total={data?.owed ?? 0} />
-      <div className={classes.top} data-alone={data?.balance === null || undefined}>
+      {data?.firstSteps && <FirstSteps steps={data.firstSteps} base={base} />}
+      <div className={classes.top} {...unlessNew} data-alone={data?.balance === null || undefined}>
         {data?.balance !== null && <Money data={data} base={base} />}
         <ul className={classes.actions}>
           {actions
@@ -154,7 +158,7 @@ function Content({ data }: { data: Dashboard | undefined }) {
             ))}
         </ul>
       </div>
-      <Paper withBorder component="ul" className={classes.counters}>
+      <Paper withBorder component="ul" className={classes.counters} {...unlessNew}>
         {counters
           .filter(({ to }) => built(`${base}/${to}`))
           .map(({ label, hint, states, icon: Icon, to, tone }) => {
@@ -172,8 +176,6 @@ function Content({ data }: { data: Dashboard | undefined }) {
             )
           })}
       </Paper>
-      {/* Below what the first drawing has, which would move otherwise. */}
-      {data?.firstSteps && <FirstSteps steps={data.firstSteps} base={base} />}
       {data && (
         <div className={classes.halves}>
           <NeedsYou needed={data.needsYou} base={base} />

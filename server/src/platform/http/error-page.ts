@@ -17,7 +17,7 @@ interface Words {
 /** By status; every other one is a mistake of ours. Neither the catalogue of words nor the database may be needed to say that they are away. */
 const words: Record<Language, { 429: Words; 503: Words; 400: Words; 500: Words; again: string; reference: string }> = {
   en: {
-    429: { title: 'Too many requests', text: 'Please wait a minute, then try again. Nothing was lost.' },
+    429: { title: 'Too many requests', text: 'Please wait {{count}} seconds, then try again. Nothing was lost.' },
     503: { title: 'The portal is very busy', text: 'Please try again in a few seconds. Nothing was lost.' },
     400: { title: 'This address is not understood', text: 'Please check the address, or begin at the home page.' },
     500: { title: 'Something went wrong', text: 'The fault is on our side, and nothing was changed. Please try again.' },
@@ -25,7 +25,7 @@ const words: Record<Language, { 429: Words; 503: Words; 400: Words; 500: Words; 
     reference: 'Reference',
   },
   hi: {
-    429: { title: 'बहुत अधिक अनुरोध', text: 'कृपया एक मिनट प्रतीक्षा करें, फिर दोबारा प्रयास करें। कुछ भी खोया नहीं है।' },
+    429: { title: 'बहुत अधिक अनुरोध', text: 'कृपया {{count}} सेकंड प्रतीक्षा करें, फिर दोबारा प्रयास करें। कुछ भी खोया नहीं है।' },
     503: { title: 'पोर्टल अभी बहुत व्यस्त है', text: 'कृपया कुछ सेकंड में फिर प्रयास करें। कुछ भी खोया नहीं है।' },
     400: { title: 'यह पता समझ में नहीं आया', text: 'कृपया पता जाँचें, या मुखपृष्ठ से शुरू करें।' },
     500: { title: 'कुछ गड़बड़ हो गई', text: 'गलती हमारी ओर से है और कुछ भी बदला नहीं गया। कृपया फिर प्रयास करें।' },
@@ -39,9 +39,14 @@ export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, { st
   const language = languageOf(request)
   const kind = status === 429 || status === 503 ? status : status < 500 ? 400 : 500
   const said = words[language]
+  // Without a word of whoever refused: the minute in which requests are counted. Never one, which would need other words.
+  const seconds = String(Math.max(2, Number(reply.getHeader('retry-after')) || 60))
   const { title, text } = said[kind]
   // A font of ours would be one thing more that may be missing now: who has no Devanagari letters reads the English.
-  const also = language === 'en' ? '' : `<p lang="en"><strong>${words.en[kind].title}.</strong> ${words.en[kind].text}</p>`
+  const also =
+    language === 'en'
+      ? ''
+      : `<p lang="en"><strong>${words.en[kind].title}.</strong> ${words.en[kind].text.replace('{{count}}', seconds)}</p>`
   const reference = status === 500 && typeof problem.data === 'string' ? `<p>${said.reference} ${request.id}</p>` : ''
   return reply
     .code(status)
@@ -69,7 +74,7 @@ a { display: inline-block; padding: 9px 20px; border-radius: 8px; background: #1
 <body>
 <main>
 <h1>${title}</h1>
-<p>${text}</p>
+<p>${text.replace('{{count}}', seconds)}</p>
 ${also}
 ${reference}
 <a href="">${said.again}</a>

@@ -7,6 +7,7 @@ import { Failures } from '../call/failures'
 import { ReadProblem } from '../call/read-problem'
 import { LoadingNote } from '../shell/loading-note'
 import { RecordMissing } from '../shell/record-missing'
+import { useOpenedTitle } from '../shell/window-title'
 import classes from './record-drawer.module.css'
 
 interface RecordDrawerProps {
@@ -30,6 +31,7 @@ interface RecordDrawerProps {
 /** One record of a list, beside it. */
 export function RecordDrawer({ close, size, title, chip, about, ways, error, again, children }: RecordDrawerProps) {
   const { t } = useTranslation()
+  useOpenedTitle(title, about)
   return (
     <Drawer.Root opened onClose={close} position="right" size={size} closeOnEscape>
       <Drawer.Overlay backgroundOpacity={0.25} />

@@ -11,7 +11,7 @@ async function filled(claims: object | undefined, dashboard?: Promise<Response>)
   document.body.innerHTML = `<div id="first" data-reads="/shop" hidden>
     <b data-fill="name"></b><b data-fill="code"></b><b data-fill="balance"></b><i data-fill="balance"></i>
     <b data-fill="counts" data-states="draft"></b><b data-fill="counts" data-states="paid printed"></b>
-    <a href="/shop/new">New</a><button type="button">Logout</button><button type="button" aria-label="Menu"></button></div>
+    <p data-unless-new><a href="/shop/new">New</a></p><button type="button">Logout</button><button type="button" aria-label="Menu"></button></div>
     <div id="root"></div><p id="missing" hidden></p>`
   if (claims) window.earlyReads = { token: tokenOf(claims), answers: dashboard ? { '/shop': dashboard } : {} }
   fillFirst()
@@ -34,6 +34,15 @@ it('tells the owner of a shop who they are and what they have, before the applic
   expect(texts).toEqual(['आशा Sahu', 'M0007', '₹12,34,567.89', '₹12,34,567.89', '3', '1,234'])
   // The application reads the same answer afterwards.
   expect(await (await dashboard).json()).toMatchObject({ counts })
+})
+
+it('hides from a new shop what its first steps will push down, and from no other', async () => {
+  const later = () => document.querySelector<HTMLElement>('#first [data-unless-new]')?.style.visibility
+  await filled(asha, answer({ balance: 0, counts: {}, firstSteps: { kyc: 'open' } }))
+  expect(later()).toBe('hidden')
+  endFirst()
+  await filled(asha, answer({ balance: 0, counts: {}, firstSteps: null }))
+  expect(later()).toBe('')
 })
 
 it('writes a balance as the application does', async () => {
@@ -74,7 +83,7 @@ it('goes for good', async () => {
 function drawnBehind(): string[] {
   const clicked: string[] = []
   const root = document.getElementById('root') as HTMLElement
-  root.innerHTML = `<main tabindex="-1"><a href="/shop/new">New</a></main>
+  root.innerHTML = `<main tabindex="-1"><p data-unless-new><a href="/shop/new">New</a></p></main>
     <button type="button">Logout</button><button type="button" aria-label="Menu"></button>`
   for (const button of root.querySelectorAll('button'))
     button.addEventListener('click', () => clicked.push(button.getAttribute('aria-label') ?? button.textContent))

@@ -16,6 +16,9 @@ export const fill = (what: 'balance' | 'name' | 'code' | 'counts', states?: read
   ...(states && { 'data-states': states.join(' ') }),
 })
 
+/** Marks what a new shop sees below its first steps, which the application alone draws: it would move as they come, so the first drawing hides it there. */
+export const unlessNew = { 'data-unless-new': '' } as const
+
 /**
  * Shows the first drawing (`#first`) where its page has found somebody of the role signed in and asked for what the screen reads, and fills
  * in what has come; `data-reads` there says which answer holds balance and counts. A button that is pressed before the application is
@@ -55,7 +58,12 @@ export function fillFirst(): void {
   early.answers[first.dataset.reads ?? '']
     ?.then(async answer => {
       if (answer.status !== 200) return
-      const { balance, counts } = (await answer.clone().json()) as { balance: number | null; counts: Record<string, number> }
+      const { balance, counts, firstSteps } = (await answer.clone().json()) as {
+        balance: number | null
+        counts: Record<string, number>
+        firstSteps: object | null
+      }
+      if (firstSteps) for (const place of first.querySelectorAll<HTMLElement>('[data-unless-new]')) place.style.visibility = 'hidden'
       const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
       if (balance !== null) put('balance', `${balance < 0 ? '-' : ''}₹${grouped.format(Math.abs(balance) / 100)}`)
       for (const place of first.querySelectorAll<HTMLElement>('[data-fill="counts"]')) {

@@ -1,4 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { open } from '../../../test/world'
 import { fetched, lazyPart, partMissing } from './lazy-part'
@@ -31,4 +33,22 @@ test('a line that stumbles once is not told', async () => {
     return 'here'
   }
   expect(await fetched(load)).toBe('here')
+})
+
+test('a part whose code came before the drawing of the server was taken up takes the place of what stands in for it without a complaint', async () => {
+  const Lazy = lazyPart(
+    async () => () => <input aria-label="Whole" />,
+    () => <p>Meanwhile</p>,
+  )
+  const place = document.createElement('div')
+  document.body.append(place)
+  place.innerHTML = renderToString(<Lazy />)
+  expect(place.textContent).toBe('Meanwhile')
+  await Lazy.load()
+  const complaints: unknown[] = []
+  const root = await act(async () => hydrateRoot(place, <Lazy />, { onRecoverableError: error => complaints.push(error) }))
+  expect(complaints).toEqual([])
+  expect(place.querySelector('input')?.getAttribute('aria-label')).toBe('Whole')
+  await act(async () => root.unmount())
+  place.remove()
 })

@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import plain from '../look/plain.module.css'
 
@@ -41,13 +41,15 @@ export function lazyPart<P extends object>(fetch: () => Promise<ComponentType<P>
   }
 
   function Lazy(props: P) {
+    const takenUp = useTakenUp()
     // Once for each place: a part that changed while it is drawn would forget what is being typed.
     const [Drawn, draw] = useState<ComponentType<P> | undefined>(() => {
-      // The server draws what stands in for it, as the browser does at first.
-      // Asked for at once: what is drawn in a tab that nobody has opened yet has no effects, and is wanted there when it is opened.
       if (typeof document === 'undefined') return undefined
+      // Asked for at once: what is drawn in a tab that nobody has opened yet has no effects, and is wanted there when it is opened.
       if (!here) void load().catch(() => undefined)
-      return here
+      // React takes up what the server has drawn piece by piece, and begins anew when somebody types meanwhile: the code of a part may be
+      // here by then, but what the server has drawn is still what stands in for it.
+      return takenUp ? undefined : here
     })
     const [missing, setMissing] = useState(false)
     const get = useCallback(() => {
@@ -67,6 +69,15 @@ export function lazyPart<P extends object>(fetch: () => Promise<ComponentType<P>
   }
   return Object.assign(Lazy, { load })
 }
+
+/** Whether this is being drawn by the server, or in the browser over what the server has drawn. */
+const useTakenUp = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  )
+const neverChanges = () => () => undefined
 
 const Nothing = () => null
 

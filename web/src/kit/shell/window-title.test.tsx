@@ -1,6 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
+import { open } from '../../../test/world'
+import { RecordDrawer } from '../record/record-drawer'
 import { guardedRoutesOf } from './area'
 import { BusinessProvider } from './business'
 import { Page } from './page'
@@ -57,4 +60,30 @@ it('names record and screen before the business, and an address that nobody decl
   expect(document.title).toBe('Something is not right... · Asha Services')
   await router.navigate('/door')
   await waitFor(() => expect(document.title).toBe('Asha Services'))
+})
+
+it('names a record that is open beside its list, until it is closed', async () => {
+  function List() {
+    const [opened, setOpened] = useState(true)
+    return (
+      <Page title="Payments">
+        {opened && (
+          <RecordDrawer
+            close={() => setOpened(false)}
+            size={400}
+            title="500.00/-"
+            about="PY26110001 · Asha Stores"
+            error={undefined}
+            again={() => undefined}
+          >
+            one
+          </RecordDrawer>
+        )}
+      </Page>
+    )
+  }
+  const { user } = open(<List />)
+  await waitFor(() => expect(document.title).toBe('500.00/- · PY26110001 · Asha Stores · Payments'))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(document.title).toBe('Payments'))
 })

@@ -22,3 +22,12 @@ export function useRecordTitle(title: unknown): void {
     return () => nameWindow('record', undefined)
   }, [title])
 }
+
+/** Names it by a record that is open beside its list, until that is closed. */
+export function useOpenedTitle(...said: unknown[]): void {
+  const opened = said.filter(text => typeof text === 'string' && text !== '').join(' · ')
+  useEffect(() => {
+    nameWindow('opened', opened || undefined)
+    return () => nameWindow('opened', undefined)
+  }, [opened])
+}
