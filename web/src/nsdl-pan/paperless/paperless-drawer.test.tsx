@@ -14,7 +14,7 @@ const contradicted: PaperlessInfo = {
   ...{ id: '7', refNo: 'PP2611000007', appType: 'N', state: 'unknown', applicant: 'SUNITA DEVI', mobile: '9812345678' },
   ...{ answers: {}, masked: {}, merchant: { code: 'M00001', shopName: 'Asha' } },
   price: { variant: 'ePan', governmentFee: 66_00, fee: 0, gst: 0, markup: 0, total: 66_00 },
-  ...{ submittedAt: at, refundedAt: null, ackNo: null, ackDate: null, allotted: null, converted: null, timeline: [] },
+  ...{ submittedAt: at, refundedAt: null, ackNo: null, ackDate: null, allotted: null, dispatched: null, converted: null, timeline: [] },
   transaction: {
     ...{ txnId: 'PP2611000007ABCDEF', provider: 'sandbox', initiatedAt: at, openedAt: at, manualFrom: at, mayCheck: true, windowUntil: at },
     ...{ checkedAt: at, checks: 3, nextCheckAt: at, providerMessage: 'success', failing: false },
