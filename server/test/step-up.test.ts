@@ -56,6 +56,7 @@ const guarded = [
   '/backend/usermanagement/idsale/refund/:id',
   '/backend/nsdlpan/filing/papers/:id',
   '/backend/nsdlpan/physical/refund/:id',
+  '/backend/nsdlpan/paperless/refund/:id',
   '/backend/developer/keys/revoke/:id',
   '/backend/developer/webhooks/allow/:id',
   '/backend/developer/webhooks/switch-off/:id',

@@ -82,6 +82,10 @@ export const steps = {
   'nsdl_paperless.accept': 'Number of the provider accepted',
   'nsdl_paperless.refuse': 'Numbers of the provider refused',
   'nsdl_paperless.allot': 'PAN of a paperless application allotted',
+  'nsdl_paperless.tinClose': 'Paperless application rejected by TIN',
+  'nsdl_paperless.dispatch': 'Card of a paperless application dispatched',
+  'nsdl_paperless.correctPan': 'Allotted PAN of a paperless application corrected',
+  'nsdl_paperless.correctDispatch': 'Tracking number of a paperless application corrected',
   // The event `applicationPan.revealed` says it in the trail.
   'nsdl_paperless.reveal': 'Identity number of a paperless application shown in full',
   'nsdl_paperless.refund': 'Charge of a paperless application refunded',

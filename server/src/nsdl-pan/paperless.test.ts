@@ -1,5 +1,7 @@
 import { trackPath } from '@sevakendra/contract/kit/tracked'
+import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { liveStates } from '@sevakendra/contract/nsdl-pan/paperless/flow'
+import { paperlessForm } from '@sevakendra/contract/nsdl-pan/paperless/form'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
@@ -8,6 +10,7 @@ import { aCounter, aMember } from '../../test/pan'
 import { freshPan, paperlessOf, sunita } from '../../test/paperless'
 import { viewing } from '../../test/view-as'
 import { openWorld, password, type World } from '../../test/world'
+import { openedAnswers, storedAnswers } from '../platform/answers'
 import { command } from '../platform/jobs/batch'
 import { eraseDue } from '../privacy/retention/service'
 import * as wallet from '../wallet/service'
@@ -611,6 +614,26 @@ describe('a paperless application', () => {
     expect((await info(draft.id)).converted).toEqual(first)
     const charged = await less.charged(shop)
     expect((await shop.post(`${less.base}/convert/${charged}`)).statusCode).toBe(409)
+  })
+
+  it('loses no answer on the way to paper, of either form, sealed ones among them', async () => {
+    for (const appType of ['N', 'C'] as const) {
+      const typed: Record<string, string> = {
+        ...sunita,
+        middleName: 'KUMARI',
+        physicalCard: 'N',
+        ...(appType === 'C' && { pan: freshPan() }),
+      }
+      const [asked, onPaper] = [paperlessForm(appType).questions, formOf({ appType, category: 'P', foreign: false }).questions]
+      // Whatever is asked for is typed here, and asked for on paper by the same name.
+      expect(Object.keys(typed).sort()).toEqual(Object.keys(asked).sort())
+      expect(Object.keys(asked).filter(name => !(name in onPaper))).toEqual([])
+      const draft = await less.begun(shop, typed, appType)
+      const made = (await shop.post(`${less.base}/convert/${draft.id}`)).json()
+      const row = await less.row(made.id)
+      const kept = paperlessForm(appType).withSealed(storedAnswers(row), openedAnswers(world.services.vault, row))
+      expect(kept).toMatchObject(typed)
+    }
   })
 
   it('that became a draft on paper is neither opened, saved nor paid, until that draft is thrown away', async () => {

@@ -14,6 +14,8 @@ import { remindOfObjections } from './tin/reminders'
 
 // What other rooms, jobs and the demo may do with PAN applications.
 export { acknowledge } from './acknowledge/service'
+export { allot, dispatch } from './allot/service'
+export { withoutPaper } from './allot/ways'
 export { panDeskSubject } from './desk'
 export { make as makeFilingBatch } from './filing/service'
 export * as hardCopies from './hardcopy/service'

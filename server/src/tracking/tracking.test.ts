@@ -241,6 +241,7 @@ describe('an application without paper', () => {
           { label: 'Submitted', day: today, state: 'done' },
           { label: 'Acknowledged', day: today, state: 'done' },
           { label: 'PAN allotted', day: null, state: 'now' },
+          { label: 'Card dispatched', day: null, state: 'next' },
         ],
       })
       for (const personal of ['VASUDEVAN', 'SUNITA', '9812345678', 'sunita', '1991']) expect(reply.body).not.toContain(personal)
@@ -259,11 +260,15 @@ describe('an application without paper', () => {
     const now = new Date().toISOString()
     const ack = { ackNo: freshAckNo(), ackDate: dayOf(now), acknowledgedAt: now }
     const told: string[] = []
+    const isAllotted: readonly string[] = ['allotted', 'cardDispatched']
     for (const state of paperlessFlow.states) {
       const filed = filedStates.includes(state)
       const more = {
         ...(filed ? ack : { ackNo: null, acknowledgedAt: null, ackDate: dayOf(now) }),
-        allottedOn: state === 'allotted' ? dayOf(now) : null,
+        allottedOn: isAllotted.includes(state) ? dayOf(now) : null,
+        ...(state === 'cardDispatched'
+          ? { dispatchedOn: dayOf(now), trackingNo: 'EA123456789IN' }
+          : { dispatchedOn: null, trackingNo: null }),
       }
       await setRow(id, { status: state as never, refundedAt: state === 'refunded' ? now : null, ...more })
       const reply = await asked(refNo, bornOn)
@@ -274,7 +279,8 @@ describe('an application without paper', () => {
       }
       expect(reply.json(), state).toMatchObject({ status: place.status, about: place.about, next: place.next ?? null })
       const done = reply.json().steps.filter((step: { state: string }) => step.state === 'done')
-      expect(done.length, state).toBe(state === 'allotted' ? 3 : filed ? 2 : 1)
+      expect(done.length, state).toBe(state === 'cardDispatched' ? 4 : state === 'allotted' ? 3 : filed ? 2 : 1)
+      expect(reply.body).not.toContain('EA123456789IN')
       expect(reply.json().until, state).toBe(state === 'incomplete' ? dayOf((await less.txn(id)).windowUntil) : null)
       told.push(state)
     }

@@ -57,13 +57,18 @@ export const dispatching = z.strictObject({
   }),
   on: day.meta({ label: 'Dispatched on', input: 'date' }),
 })
-export const dispatchCard = endpoint('POST /backend/nsdlpan/physical/dispatch/:id', {
+const sending = {
   summary: 'The card was sent: stores its tracking number and tells the shop',
   may: 'nsdl.acknowledge',
   needsKyc: true,
   body: dispatching,
   once: 'optional',
-  reply: newState,
+} as const
+export const dispatchCard = endpoint('POST /backend/nsdlpan/physical/dispatch/:id', { ...sending, reply: newState })
+export const dispatchPaperlessCard = endpoint('POST /backend/nsdlpan/paperless/dispatch/:id', {
+  ...sending,
+  summary: `${sending.summary}; refused where an e-PAN alone was asked for`,
+  reply: z.object({ state: paperlessState }),
 })
 
 const revealing = {

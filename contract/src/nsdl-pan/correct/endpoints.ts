@@ -26,7 +26,7 @@ export const correctAck = endpoint('POST /backend/nsdlpan/physical/correct/ack/:
   body: rightAck.extend({ seen }),
 })
 
-export const correctPan = endpoint('POST /backend/nsdlpan/physical/correct/pan/:id', {
+const correctingPan = {
   ...correcting,
   summary: 'Puts the PAN that was allotted in the place of a wrong one, sealed; the timeline has both masks, and the shop is told',
   body: rightPan.extend({ seen }),
@@ -34,10 +34,14 @@ export const correctPan = endpoint('POST /backend/nsdlpan/physical/correct/pan/:
     /** What to look at before it is stored; it was not, unless there is nothing. */
     doubts: z.array(z.string()),
   }),
-})
+} as const
+export const correctPan = endpoint('POST /backend/nsdlpan/physical/correct/pan/:id', correctingPan)
+export const correctPaperlessPan = endpoint('POST /backend/nsdlpan/paperless/correct/pan/:id', correctingPan)
 
-export const correctDispatch = endpoint('POST /backend/nsdlpan/physical/correct/dispatch/:id', {
+const correctingDispatch = {
   ...correcting,
   summary: 'Puts the right tracking number or day in the place of a wrong one; both stay in the timeline, and the shop is told',
   body: rightDispatch.extend({ seen: seen.meta({ unguarded: 'a number of a courier' }) }),
-})
+} as const
+export const correctDispatch = endpoint('POST /backend/nsdlpan/physical/correct/dispatch/:id', correctingDispatch)
+export const correctPaperlessDispatch = endpoint('POST /backend/nsdlpan/paperless/correct/dispatch/:id', correctingDispatch)

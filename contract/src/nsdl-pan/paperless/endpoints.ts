@@ -42,6 +42,7 @@ export const paperlessInfo = z.object({
   ackDate: z.string().nullable(),
   /** The PAN that the tax office allotted, masked. */
   allotted: z.object({ masked: z.string(), on: z.string() }).nullable(),
+  dispatched: z.object({ trackingNo: z.string(), on: z.string() }).nullable(),
   /** Null for a draft. */
   transaction: z
     .object({
@@ -143,6 +144,17 @@ export const noteLateSuccess = endpoint('POST /backend/nsdlpan/paperless/late/:i
   may: 'nsdl.acknowledge',
   body: z.strictObject({ remark: why }),
   reply: z.void(),
+})
+
+/** Why the tax department refused it. */
+export const refusing = z.strictObject({ remark: why.meta({ help: 'What the tax department wrote. The merchant reads it.' }) })
+export const closeRefused = endpoint('POST /backend/nsdlpan/paperless/tin-close/:id', {
+  summary: 'The tax department refused an acknowledged application: it ends, and the charge stays, as for a form on paper',
+  may: 'nsdl.acknowledge',
+  needsKyc: true,
+  once: 'required',
+  body: refusing,
+  reply: z.object({ state: paperlessState }),
 })
 
 export const [printMyReceipt, printAnyReceipt] = bothSides('POST /nsdlpan/paperless/customer-receipt/:id', {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedStates, convertStates, endedStates, filedStates, liveStates, openStates, paperlessFlow } from './flow'
+import { askedStates, convertStates, endedStates, filedStates, liveStates, openStates, paperlessFlow, standingStates } from './flow'
 import { correctionPaperless, newPaperless, settingOn, variantOf } from './form'
 import { stateTones, stateWords } from './words'
 
@@ -12,9 +12,14 @@ describe('the life of a paperless application', () => {
     expect(steps.filter(({ money }) => money === 'debit')).toMatchObject([{ from: 'draft', action: 'confirm' }])
     expect(steps.filter(({ money }) => money === 'reversal')).toMatchObject([{ from: 'failed', action: 'refund' }])
   })
-  it('never leaves a success but for the PAN, nor a refund, and reaches every state', () => {
-    for (const { from, action, to } of steps.filter(({ from }) => endedStates.includes(from)))
-      expect([from, action, to]).toEqual(['acknowledged', 'allot', 'allotted'])
+  it('never leaves a success but for what the tax office does then, which moves no money, nor a refund, and reaches every state', () => {
+    const later = steps.filter(({ from }) => endedStates.includes(from)).map(({ from, action, to, money }) => [from, action, to, money])
+    expect(later).toEqual([
+      ['acknowledged', 'allot', 'allotted', 'none'],
+      ['acknowledged', 'tinClose', 'tinClosed', 'none'],
+      ['allotted', 'dispatch', 'cardDispatched', 'none'],
+    ])
+    expect(standingStates).not.toContain('tinClosed')
     for (const { to } of steps.filter(({ from }) => filedStates.includes(from))) expect(filedStates).toContain(to)
     expect(new Set(steps.map(({ to }) => to))).toEqual(new Set(paperlessFlow.states.filter(state => state !== 'draft')))
   })
@@ -24,7 +29,7 @@ describe('the life of a paperless application', () => {
     expect(new Set(liveStates)).toEqual(new Set(before))
     for (const state of endedStates) expect(liveStates).not.toContain(state)
   })
-  it('is moved by its shop where it is confirmed and resumed, and by the office where two numbers are named or the PAN is allotted', () => {
+  it('is moved by its shop where it is confirmed and resumed, and by the office where two numbers are named or the tax office has decided', () => {
     const decided = ['accept', 'refuse']
     expect(steps.filter(({ may }) => may).map(({ action }) => action)).toEqual([
       'confirm',
@@ -33,7 +38,7 @@ describe('the life of a paperless application', () => {
       'resume',
       ...decided,
       ...decided,
-      'allot',
+      ...['allot', 'tinClose', 'dispatch'],
     ])
   })
   it('is opened before its end, made into paper where it is not at the provider, and has words for every state', () => {

@@ -10,7 +10,7 @@ const halt = { to: 'incomplete', money: 'none' } as const
 const fail = { to: 'failed', money: 'none' } as const
 
 /**
- * A paperless application from the draft to the PAN (reference/domain-pan.md §5.4). Until the acknowledgement it is moved by what its provider answers when we ask it, never by what a browser or a post says. Money: charged once when it is confirmed, given back in full after it has failed, and after the acknowledgement not at all.
+ * A paperless application from the draft to the PAN (reference/domain-pan.md §5.4). Until the acknowledgement it is moved by what its provider answers when we ask it, never by what a browser or a post says. Money: charged once when it is confirmed, given back in full after it has failed, and after the acknowledgement by an admin alone, with a reason, as of a form on paper.
  */
 export const paperlessFlow = flow({
   draft: { confirm: { to: 'initiated', may: 'nsdl.apply', money: 'debit' } },
@@ -21,8 +21,15 @@ export const paperlessFlow = flow({
   /** Asked about once more before the charge is given back: a success that came meanwhile still holds. */
   failed: { acknowledge, accept, refuse, refund: { to: 'refunded', money: 'reversal' } },
   /** What the tax office does then is told to us by its files, or by the applicant: nobody asks the provider for it. */
-  acknowledged: { allot: { to: 'allotted', may: 'nsdl.acknowledge', money: 'none' } },
-  allotted: {},
+  acknowledged: {
+    allot: { to: 'allotted', may: 'nsdl.acknowledge', money: 'none' },
+    // Without an objection before it: e-KYC has no papers that could be objected to.
+    tinClose: { to: 'tinClosed', may: 'nsdl.acknowledge', money: 'none', reason: true },
+  },
+  /** Where a card was asked for beside the e-PAN. */
+  allotted: { dispatch: { to: 'cardDispatched', may: 'nsdl.acknowledge', money: 'none' } },
+  cardDispatched: {},
+  tinClosed: {},
   refunded: {},
 })
 export type PaperlessState = (typeof paperlessFlow.states)[number]
@@ -35,8 +42,10 @@ export const paperlessState = z.enum(paperlessFlow.states as [PaperlessState, ..
 export const liveStates: readonly PaperlessState[] = ['initiated', 'unknown', 'incomplete', 'failed']
 /** For so many days after the acknowledgement the shop is told of it before it pays for the same applicant or PAN again: the tax office is usually still at it. */
 export const latelyDays = 30
+/** States in which the tax office has it and has not refused it. */
+export const standingStates: readonly PaperlessState[] = ['acknowledged', 'allotted', 'cardDispatched']
 /** States in which it is filed and has its number: none of them is ever left for one before, whatever the provider says later. */
-export const filedStates: readonly PaperlessState[] = ['acknowledged', 'allotted']
+export const filedStates: readonly PaperlessState[] = [...standingStates, 'tinClosed']
 /** States in which nobody waits for anything. */
 export const endedStates: readonly PaperlessState[] = [...filedStates, 'refunded']
 /** States in which the provider is asked again and again. */
@@ -44,7 +53,7 @@ export const askedStates: readonly PaperlessState[] = ['initiated', 'unknown', '
 /** States from which the applicant can be sent to the provider. */
 export const openStates: readonly PaperlessState[] = ['initiated', 'unknown', 'incomplete']
 /** States from which a form on paper can be made of the answers. */
-export const convertStates: readonly PaperlessState[] = ['draft', 'failed', 'refunded']
+export const convertStates: readonly PaperlessState[] = ['draft', 'failed', 'refunded', 'tinClosed']
 
 /** Minutes after the applicant was sent to the provider. */
 export const minutes = {

@@ -10,6 +10,8 @@ export const stateWords: Record<PaperlessState, string> = {
   failed: 'Failed',
   acknowledged: 'Acknowledged',
   allotted: 'PAN allotted',
+  cardDispatched: 'Card dispatched',
+  tinClosed: 'Rejected by TIN',
   refunded: 'Refunded',
 }
 
@@ -21,6 +23,8 @@ export const stateTones: Record<PaperlessState, Tone> = {
   failed: 'bad',
   acknowledged: 'ok',
   allotted: 'ok',
+  cardDispatched: 'ok',
+  tinClosed: 'bad',
   refunded: 'quiet',
 }
 

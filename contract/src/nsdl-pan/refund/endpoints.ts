@@ -13,7 +13,7 @@ export const refunding = z.object({
 
 const paise = z.number().int()
 
-export const refundApplication = endpoint('POST /backend/nsdlpan/physical/refund/:id', {
+const giving = {
   summary: 'Gives the charge of an acknowledged application back, and takes back what its parent shop was paid',
   may: 'wallet.refund',
   stepUp: true,
@@ -24,4 +24,6 @@ export const refundApplication = endpoint('POST /backend/nsdlpan/physical/refund
     /** Of the parent shop. */
     takenBack: paise,
   }),
-})
+} as const
+export const refundApplication = endpoint('POST /backend/nsdlpan/physical/refund/:id', giving)
+export const refundPaperless = endpoint('POST /backend/nsdlpan/paperless/refund/:id', giving)

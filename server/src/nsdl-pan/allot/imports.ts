@@ -4,7 +4,7 @@ import { states } from '@sevakendra/contract/nsdl-pan/records'
 import { changed } from '../../platform/http/errors'
 import { type Given, importDoor, type Judged } from '../../platform/imports/door'
 import { twinsBy } from '../../platform/imports/twins'
-import { allottedColumn, heldApplication } from '../physical/application'
+import { allottedColumn } from '../physical/application'
 import { tellRefusedRows } from '../physical/notices'
 import { allot, allotProblem, dayProblem, dispatch, doubtsOf, doubtWords } from './service'
 import * as store from './store'
@@ -82,33 +82,40 @@ export const allotDoor = importDoor<typeof allotImport, AllotRow, AllotData>({
   },
 })
 
-/** Tracking numbers from a file. */
-export const dispatchDoor = importDoor<typeof dispatchImport, DispatchRow, DispatchRow & { id: number }>({
+/** Rows that were taken before paperless applications could be among them name no kind. */
+type DispatchData = DispatchRow & { id: number; kind?: AllotKind }
+
+/** Tracking numbers from a file, of applications on paper and paperless ones. */
+export const dispatchDoor = importDoor<typeof dispatchImport, DispatchRow, DispatchData>({
   of: dispatchImport,
   ended: (tx, run) => tellRefusedRows(tx, run, dispatchImport.title, 'dispatch/import'),
   async judge({ db, now }, given) {
-    const known = await store.byNumber(
+    const known = await store.allottableByNumber(
       db,
       given.map(({ row }) => row.number),
     )
     const twin = sameApplication(given, known)
-    const rows = given.map((one): Judged<DispatchRow & { id: number }> => {
+    const rows = given.map((one): Judged<DispatchData> => {
       const { line, row } = one
       const found = known.get(row.number)
-      const shown = { line, data: { ...row, id: found?.id ?? 0 }, values: { ...row, applicant: found?.applicant ?? null } }
+      const shown = {
+        ...{ line, data: { ...row, id: found?.id ?? 0, kind: found?.kind } },
+        values: { ...row, applicant: found?.applicant ?? null },
+      }
       if (found?.trackingNo === row.trackingNo) return { ...shown, fate: 'known' }
       const text =
         plainProblem(found, { application: twin(one) }) ??
-        (found && found.status !== 'allotted' ? stateText(onPaper.kind, found.status) : undefined) ??
+        (found && found.status !== 'allotted' ? stateText(found.kind, found.status) : undefined) ??
+        (found && ways[found.kind].cardProblem(found)) ??
         (found && dayProblem(row.on, found.allottedOn, 'dispatch', now))
       return text ? { ...shown, fate: 'refused', text } : { ...shown, fate: 'new' }
     })
     return { rows }
   },
-  async each(tx, { id, trackingNo, on }, by) {
-    const row = await heldApplication(tx, id, by)
+  async each(tx, { id, kind = onPaper.kind, trackingNo, on }, by) {
+    const { row } = await ways[kind].held(tx, id, by)
     if (row.trackingNo === trackingNo) return
-    if (row.status !== 'allotted') throw changed(stateText(onPaper.kind, row.status))
-    await dispatch(tx, id, { trackingNo, on }, by)
+    if (row.status !== 'allotted') throw changed(stateText(kind, row.status))
+    await dispatch(tx, ways[kind], id, { trackingNo, on }, by)
   },
 })

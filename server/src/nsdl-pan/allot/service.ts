@@ -5,16 +5,13 @@ import { panProblem } from '@sevakendra/contract/nsdl-pan/forms/numbers'
 import { sealedOf, storedAnswers } from '../../application/service'
 import { audit } from '../../platform/audit'
 import { record } from '../../platform/flows'
-import { fieldRefusal, missing } from '../../platform/http/errors'
+import { changed, fieldRefusal, missing } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
-import { sendMail } from '../../platform/mail/mail'
 import type { SealedValue } from '../../platform/sealed'
 import type { Tx } from '../../platform/tx'
 import type { Vault } from '../../platform/vault'
-import { allottedColumn, heldApplication } from '../physical/application'
-import { applicationDispatched, letterOf } from '../physical/letters'
-import { tellShop } from '../physical/notices'
-import { step } from '../physical/service'
+import { allottedColumn } from '../physical/application'
+import { applicationAllotted, applicationDispatched } from '../physical/letters'
 import type { AllotKind, Allottable, Way } from './ways'
 
 const placeOf = (kind: AllotKind, id: number) => `${kind}.allotted_pan_sealed:${id}`
@@ -85,20 +82,28 @@ export async function allot<State extends string>(
   const doubts = sure || row.status !== 'acknowledged' ? [] : doubtsOf(vault, row, pan)
   if (doubts.length > 0) return { state: row.status as State, doubts: doubts.map(doubt => doubtWords[doubt]) }
   const sealed = sealedPan(vault, way.kind, id, pan)
-  const { state } = await its.allot({ set: { allotted_pan: JSON.stringify(sealed), allotted_on: on } })
-  await its.told(sealed.masked)
+  const { state } = await its.step('allot', { set: { allotted_pan: JSON.stringify(sealed), allotted_on: on } })
+  await its.write(applicationAllotted, { masked: sealed.masked })
+  await its.tell('panAllotted', { refNo: row.refNo, masked: sealed.masked })
   return { state, doubts: [] }
 }
 
-/** The card was sent. @throws Refusal 404, 409, 422 */
-export async function dispatch(tx: Tx, id: number, { trackingNo, on }: { trackingNo: string; on: string }, by: Who) {
-  const row = await heldApplication(tx, id, by)
+/** The card was sent. @throws Refusal 404, 409 in another state or where no card was asked for, 422 */
+export async function dispatch<State extends string>(
+  tx: Tx,
+  way: Way<State>,
+  id: number,
+  { trackingNo, on }: { trackingNo: string; on: string },
+  by: Who,
+) {
+  const { row, ...its } = await way.held(tx, id, by)
+  const noCard = way.cardProblem(row)
+  if (noCard) throw changed(noCard)
   const wrong = dayProblem(on, row.allottedOn, 'dispatch', tx.now)
   if (wrong) throw fieldRefusal({ on: [wrong] })
-  const { state } = await step(tx, id, 'dispatch', by, { set: { tracking_no: trackingNo, dispatched_on: on } })
-  const letter = await letterOf(tx, row)
-  await sendMail(tx, { ...letter.to, letter: applicationDispatched, props: { ...letter.facts, trackingNo } })
-  await tellShop(tx, row, 'cardDispatched', { refNo: row.refNo, trackingNo }, by)
+  const { state } = await its.step('dispatch', { set: { tracking_no: trackingNo, dispatched_on: on } })
+  await its.write(applicationDispatched, { trackingNo })
+  await its.tell('cardDispatched', { refNo: row.refNo, trackingNo })
   return { state }
 }
 

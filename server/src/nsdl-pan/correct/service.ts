@@ -1,18 +1,14 @@
 import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
-import { orTaken } from '../../application/service'
 import { record } from '../../platform/flows'
 import { changed, fieldRefusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
-import { sendMail } from '../../platform/mail/mail'
 import type { Tx } from '../../platform/tx'
 import { ackDateProblem, refuseTaken } from '../acknowledge/service'
 import { allotProblem, type Doubt, dayProblem, doubtsOf, doubtWords, sealedPan } from '../allot/service'
+import { onPaper, type Way } from '../allot/ways'
 import { lastChaseDay } from '../hardcopy/limit'
 import { allottedColumn, heldApplication } from '../physical/application'
-import { applicationCorrected, letterOf } from '../physical/letters'
-import { tellShop } from '../physical/notices'
-import { type Application, kind, setApplication } from '../physical/store'
-import { panProduct } from '../product'
+import { applicationCorrected } from '../physical/letters'
 import { objectionsOf } from '../tin/store'
 
 /** What a person saw in its place, and why it is wrong. */
@@ -58,12 +54,13 @@ export async function ack(tx: Tx, id: number, given: Correction & { ackNo: strin
   const paperDueSince = row.paperDueSince === ackDate ? given.ackDate : row.paperDueSince
   // Its shop is asked for it on the days of the chase that have not come yet by the right day.
   const paperChased = Math.min(row.paperChased, paperDueSince === null ? 0 : await lastChaseDay(tx.db, paperDueSince, dayOf(tx.now)))
-  await correct(tx, row, { ackNo: given.ackNo, ackDate: given.ackDate, paperDueSince, paperChased }, 'correctAck', {
+  const its = await onPaper.held(tx, id, by)
+  await correct(tx, onPaper, its, { ackNo: given.ackNo, ackDate: given.ackDate, paperDueSince, paperChased }, 'correctAck', {
     ...{ label: 'Acknowledgement number', reason: given.remark, by },
     was: { number: ackNo, on: ackDate },
     now: { number: given.ackNo, on: given.ackDate },
   })
-  await tellShop(tx, row, 'ackCorrected', { refNo: row.refNo, ackNo: given.ackNo, day: dayWords(given.ackDate), reason: given.remark }, by)
+  await its.tell('ackCorrected', { refNo: row.refNo, ackNo: given.ackNo, day: dayWords(given.ackDate), reason: given.remark })
   return { changed: true }
 }
 
@@ -72,9 +69,10 @@ export async function ack(tx: Tx, id: number, given: Correction & { ackNo: strin
  * @returns doubts, and then nothing was stored, unless the person is sure
  * @throws Refusal 404, 409 where there is none, somebody corrected it meanwhile or another new application has it, 422 on a PAN or day that cannot be
  */
-export async function pan(tx: Tx, id: number, given: Correction & { pan: string; on: string; sure: boolean }, by: Who) {
+export async function pan(tx: Tx, way: Way, id: number, given: Correction & { pan: string; on: string; sure: boolean }, by: Who) {
   const { vault } = tx.services
-  const row = await heldApplication(tx, id, by)
+  const its = await way.held(tx, id, by)
+  const { row } = its
   const [sealed, on] = [allottedColumn(row), row.allottedOn]
   if (!sealed || on === null) throw changed('There is no allotted PAN yet.')
   const same = sealed.lookup === vault.lookup('pan', given.pan)
@@ -86,47 +84,46 @@ export async function pan(tx: Tx, id: number, given: Correction & { pan: string;
   })
   const doubts: Doubt[] = given.sure || same ? [] : doubtsOf(vault, row, given.pan)
   if (doubts.length > 0) return { changed: false, doubts: doubts.map(doubt => doubtWords[doubt]) }
-  const right = sealedPan(vault, kind, id, given.pan)
-  await correct(tx, row, { allottedPan: JSON.stringify(right), allottedOn: given.on }, 'correctPan', {
+  const right = sealedPan(vault, way.kind, id, given.pan)
+  await correct(tx, way, its, { allottedPan: JSON.stringify(right), allottedOn: given.on }, 'correctPan', {
     ...{ label: 'PAN', reason: given.remark, by },
     was: { number: sealed.masked, on },
     now: { number: right.masked, on: given.on },
   })
-  await tellShop(tx, row, 'panCorrected', { refNo: row.refNo, masked: right.masked, reason: given.remark }, by)
+  await its.tell('panCorrected', { refNo: row.refNo, masked: right.masked, reason: given.remark })
   return { changed: true, doubts: [] }
 }
 
 /** The tracking number or the day of the dispatch was entered wrong. @throws Refusal 404, 409 where there is none or somebody corrected it meanwhile, 422 */
-export async function dispatch(tx: Tx, id: number, given: Correction & { trackingNo: string; on: string }, by: Who) {
-  const row = await heldApplication(tx, id, by)
+export async function dispatch(tx: Tx, way: Way, id: number, given: Correction & { trackingNo: string; on: string }, by: Who) {
+  const its = await way.held(tx, id, by)
+  const { row } = its
   const { trackingNo, dispatchedOn } = row
   if (trackingNo === null || dispatchedOn === null) throw changed('The card has not been dispatched yet.')
   if (given.trackingNo === trackingNo && given.on === dispatchedOn) return { changed: false }
   if (given.seen !== trackingNo) throw overtaken()
   refuse({ on: dayProblem(given.on, row.allottedOn, 'dispatch', tx.now) })
-  await correct(tx, row, { trackingNo: given.trackingNo, dispatchedOn: given.on }, 'correctDispatch', {
+  await correct(tx, way, its, { trackingNo: given.trackingNo, dispatchedOn: given.on }, 'correctDispatch', {
     ...{ label: 'Tracking number', reason: given.remark, by },
     was: { number: trackingNo, on: dispatchedOn },
     now: { number: given.trackingNo, on: given.on },
   })
-  await tellShop(tx, row, 'dispatchCorrected', { refNo: row.refNo, trackingNo: given.trackingNo, reason: given.remark }, by)
+  await its.tell('dispatchCorrected', { refNo: row.refNo, trackingNo: given.trackingNo, reason: given.remark })
   return { changed: true }
 }
 
 /** Stores it, keeps in the timeline what stood there and what stands there now, and writes to the shop. */
 async function correct(
   tx: Tx,
-  row: Application,
-  set: Parameters<typeof setApplication>[2],
+  { kind }: Pick<Way, 'kind'>,
+  { row, set, write }: Awaited<ReturnType<Way['held']>>,
+  columns: Parameters<typeof set>[0],
   action: 'correctAck' | 'correctPan' | 'correctDispatch',
   { label, was, now, reason, by }: { label: string; was: Dated; now: Dated; reason: string; by: Who },
 ): Promise<void> {
-  // Of two that are corrected to one number at once, the index lets one.
-  await orTaken(panProduct, setApplication(tx.db, row.id, set))
+  await set(columns)
   const said = ({ number, on }: Dated) => (was.on === now.on ? number : `${number}, ${dayWords(on)}`)
   const both = `${said(was)} → ${said(now)}`
   await record(tx, kind, row.id, action, by, { remark: `${both}: ${reason}`, details: { was, now } })
-  const letter = await letterOf(tx, row)
-  const props = { ...letter.facts, label, was: said(was), now: said(now), reason }
-  await sendMail(tx, { ...letter.to, letter: applicationCorrected, props })
+  await write(applicationCorrected, { label, was: said(was), now: said(now), reason })
 }

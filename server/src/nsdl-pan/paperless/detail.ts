@@ -13,9 +13,12 @@ import { escaped } from '../../platform/lists/conditions'
 import type { Services, Tx } from '../../platform/tx'
 import { allottedOf } from '../physical/application'
 import * as papers from '../physical/store'
+import { objectionClosed } from '../tin/letters'
 import { acknowledge, lastLook } from './answers'
 import { check, freshForStrangers } from './checks'
-import { step } from './product'
+import { writeTo } from './letters'
+import { tellShop } from './notices'
+import { noCardProblem, step } from './product'
 import * as store from './store'
 
 /** Everything about one application that the caller may know; numbers stay masked. @throws Refusal 404 */
@@ -30,10 +33,12 @@ export async function detail({ db }: Pick<Services, 'db'>, id: number, who: Who)
     merchant: { code, shopName },
     ...{ submittedAt: row.submittedAt, refundedAt: row.refundedAt, ackNo: row.ackNo, ackDate: row.ackDate },
     allotted: allottedOf(row),
+    dispatched: row.trackingNo !== null && row.dispatchedOn !== null ? { trackingNo: row.trackingNo, on: row.dispatchedOn } : null,
     transaction: shown(await store.transactionOf(db, id)),
     converted: converted ? { id: String(converted.id), refNo: converted.refNo } : null,
     timeline: steps.map(({ at, action, actorName, remark }) => ({ at, action, by: actorName, remark })),
     actions: paperlessFlow.leaving(row.status).filter(action => {
+      if (action === 'dispatch' && noCardProblem(row)) return false
       const { may } = paperlessFlow.step(row.status, action)
       return typeof may === 'string' && who.may.has(may)
     }),
@@ -103,6 +108,18 @@ export async function refuse(tx: Tx, id: number, remark: string, by: Who) {
     refusedAcks: [...new Set([...txn.refusedAcks, ...refused])],
     ...{ answerAck: null, claimStatus: null, claimAck: null, claimAt: null, nextCheckAt: store.inMinutes(lastLook) },
   })
+  return moved
+}
+
+/**
+ * The tax department refused it after the acknowledgement. The charge stays, as for a form on paper; an admin may refund it with a reason.
+ * @throws Refusal 404, 409
+ */
+export async function closeRefused(tx: Tx, id: number, remark: string, by: Who) {
+  const row = await store.heldPaperless(tx, id, by)
+  const moved = await step(tx, id, 'tinClose', by, { remark, set: { remark } })
+  await writeTo(tx, row, objectionClosed, { reason: remark })
+  await tellShop(tx, row, 'objectionClosed', { refNo: row.refNo, reason: remark }, by)
   return moved
 }
 

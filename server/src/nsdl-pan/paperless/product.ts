@@ -84,6 +84,10 @@ export const madeInto = (refNo: string) => `This draft was made into ${refNo} on
 
 export const notSetUp = 'Paperless applications are not set up yet. Please file the form on paper.'
 
+/** Why no card can follow the PAN. */
+export const noCardProblem = ({ variant }: { variant: string | null }): string | undefined =>
+  variant === 'ePan' ? 'Only an e-PAN was asked for. No card is sent.' : undefined
+
 /** Takes one step. @throws Refusal 403, 404, 409 */
 export const step = async (tx: Tx, id: number, action: PaperlessAction, by: Who, options: applications.StepOptions = {}) => ({
   state: (await applications.step(tx, product, id, action, by, options)).state as PaperlessState,

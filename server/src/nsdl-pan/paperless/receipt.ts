@@ -1,7 +1,7 @@
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
 import { appTypes } from '@sevakendra/contract/nsdl-pan/forms/edition'
-import { filedStates, liveStates } from '@sevakendra/contract/nsdl-pan/paperless/flow'
+import { liveStates, standingStates } from '@sevakendra/contract/nsdl-pan/paperless/flow'
 import { counterOf, maskedOf, numberBox, stampLine } from '../../application/service'
 import { businessOf } from '../../platform/business'
 import { changed } from '../../platform/http/errors'
@@ -22,7 +22,7 @@ export async function customerReceipt(services: Services, id: number, who: Who, 
   const row = await paperlessOf(services.db, id, who)
   const { refNo, submittedAt, ackNo, ackDate, variant } = row
   if (!submittedAt) throw changed('There is a receipt after payment.')
-  if (!filedStates.includes(row.status) && !liveStates.includes(row.status))
+  if (!standingStates.includes(row.status) && !liveStates.includes(row.status))
     throw changed('This application has ended. There is no receipt for the applicant any more.')
   const shop = await counterOf(services.db, row.merchantId)
   const say = sayIn(language)

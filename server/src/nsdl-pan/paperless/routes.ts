@@ -11,7 +11,7 @@ import type { Services } from '../../platform/tx'
 import { check, checkUnlessFresh } from './checks'
 import { hear, note } from './claims'
 import { convert } from './convert'
-import { accept, checkByHand, detail, noteLate, refuse } from './detail'
+import { accept, checkByHand, closeRefused, detail, noteLate, refuse } from './detail'
 import { allPaperlessRows, ownPaperlessRows } from './lists'
 import { look, open } from './opening'
 import { leadTo } from './page'
@@ -44,6 +44,7 @@ export function paperlessRoutes(app: App): void {
   handle(app, contract.convertToPaper, ({ tx, id, who }) => convert(tx, id, who))
   handle(app, contract.acceptNumber, ({ tx, id, body, who }) => accept(tx, id, body.remark, who))
   handle(app, contract.refuseNumbers, ({ tx, id, body, who }) => refuse(tx, id, body.remark, who))
+  handle(app, contract.closeRefused, ({ tx, id, body, who }) => closeRefused(tx, id, body.remark, who))
   handle(app, contract.noteLateSuccess, ({ tx, id, body, who }) => noteLate(tx, id, body.remark, who))
   chargePapers(
     app,

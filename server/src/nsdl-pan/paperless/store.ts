@@ -1,4 +1,4 @@
-import { filedStates, latelyDays, liveStates, type PaperlessState } from '@sevakendra/contract/nsdl-pan/paperless/flow'
+import { latelyDays, liveStates, type PaperlessState, standingStates } from '@sevakendra/contract/nsdl-pan/paperless/flow'
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { ApplicationKind, ApplicationRow, Db, Scope } from '../../application/service'
 import * as applications from '../../application/service'
@@ -15,7 +15,7 @@ export const refType = 'nsdlPaperless' as const
 /** Paperless applications among those of all products. */
 export const paperlessApplications = {
   ...{ kind, refType, readShop: 'nsdl.readShop', live: liveStates },
-  lately: { states: filedStates, days: latelyDays },
+  lately: { states: standingStates, days: latelyDays },
 } as const satisfies ApplicationKind
 
 export type Paperless = Omit<ApplicationRow, 'status' | 'appType'> & { status: PaperlessState; appType: 'N' | 'C' }
@@ -106,6 +106,10 @@ export async function takeDue(db: Db, limit: number): Promise<number[]> {
   return ids
 }
 
+/** Sets columns of one. */
+export const setPaperless = (db: Db, id: number, set: Updateable<DB['application']>) =>
+  applications.setApplication(db, paperlessApplications, id, set)
+
 /** Another application, of whatever kind, that has an acknowledgement number. */
 export const holderOfAckNo = (db: Db, ackNo: string, except: number) =>
   db.selectFrom('application').select(['id', 'refNo']).where('ackNo', '=', ackNo).where('id', '<>', except).executeTakeFirst()
@@ -135,7 +139,7 @@ export const paidByNumber = async (db: Db, number: string, born: string) => {
   const row = await db
     .selectFrom('application as a')
     .innerJoin('paperlessTransaction as t', 't.applicationId', 'a.id')
-    .select(['a.status', 'a.appType', 'a.submittedAt', 'a.ackDate', 'a.allottedOn', 't.windowUntil'])
+    .select(['a.status', 'a.appType', 'a.submittedAt', 'a.ackDate', 'a.allottedOn', 'a.dispatchedOn', 'a.variant', 't.windowUntil'])
     .where(sql<SqlBool>`a.kind = ${sql.lit(kind)}`)
     .where('a.status', '<>', 'draft')
     .where(sql<SqlBool>`a.answers ->> 'dob' = ${born}`)

@@ -5,11 +5,27 @@ import { refOfNumber } from '../../application/service'
 import { type PublicFlow, standingOf, type Tracked } from '../../platform/tracked'
 import { paidByNumber, paperlessApplications } from './store'
 
-export const publicSteps = ['submitted', 'acknowledged', 'allotted'] as const
+export const publicSteps = ['submitted', 'acknowledged', 'allotted', 'dispatched'] as const
 export type PublicStep = (typeof publicSteps)[number]
 
-/** Where one state of the flow is two to an applicant: what changes a PAN that there is. */
-type PublicState = PaperlessState | 'corrected'
+/** Where one state of the flow is two to an applicant: what brings no card, and what changes a PAN that there is. */
+type PublicState = PaperlessState | 'allottedEPan' | 'corrected' | 'correctedEPan'
+
+/** A card that was asked for; the e-PAN comes in any case. */
+const cardFollows = 'The card is printed and sent to the address on Aadhaar.'
+const allottedWords = {
+  reached: 'allotted',
+  status: 'PAN allotted',
+  tone: 'ok',
+  about:
+    'The tax office has allotted the PAN and sends the e-PAN to the email address in the form. For your protection it is not shown here; your shop can tell you.',
+} as const
+const correctedWords = {
+  reached: 'allotted',
+  status: 'Request carried out',
+  tone: 'ok',
+  about: 'The tax office has carried out what was asked for and sends the e-PAN to the email address in the form. The PAN stays the same.',
+} as const
 
 /**
  * What an applicant is told of an application without paper. Filed it is by its acknowledgement alone, so there is no step of that between. The
@@ -56,19 +72,21 @@ export const publicFlow: PublicFlow<PublicState, PublicStep> = {
       about: 'It is filed and has its acknowledgement number. No paper has to be sent.',
       next: 'The tax office decides. It writes to the email address in the form, and sends the e-PAN there.',
     },
-    allotted: {
-      reached: 'allotted',
-      status: 'PAN allotted',
+    allotted: { ...allottedWords, next: cardFollows },
+    allottedEPan: allottedWords,
+    corrected: { ...correctedWords, next: cardFollows },
+    correctedEPan: correctedWords,
+    cardDispatched: {
+      reached: 'dispatched',
+      status: 'Card dispatched',
       tone: 'ok',
-      about:
-        'The tax office has allotted the PAN and sends the e-PAN to the email address in the form. For your protection it is not shown here; your shop can tell you.',
+      about: 'The card is on its way to the address on Aadhaar. Your shop has its tracking number.',
     },
-    corrected: {
-      reached: 'allotted',
-      status: 'Request carried out',
-      tone: 'ok',
-      about:
-        'The tax office has carried out what was asked for and sends the e-PAN to the email address in the form. The PAN stays the same.',
+    tinClosed: {
+      reached: 'acknowledged',
+      status: 'Refused by the tax office',
+      tone: 'bad',
+      about: 'The tax office has finally refused it. Your shop can tell you why and apply again.',
     },
     refunded: {
       reached: 'submitted',
@@ -80,18 +98,28 @@ export const publicFlow: PublicFlow<PublicState, PublicStep> = {
 }
 
 const appTypes = { N: 'New PAN', C: 'Correction of a PAN' } as const
-const labels = { submitted: 'Submitted', acknowledged: 'Acknowledged' } as const
-const allotted = { N: publicFlow.states.allotted?.status, C: publicFlow.states.corrected?.status } as const
+const labels = { submitted: 'Submitted', acknowledged: 'Acknowledged', dispatched: 'Card dispatched' } as const
+const allotted = { N: allottedWords.status, C: correctedWords.status } as const
+
+function publicStateOf(status: PaperlessState, appType: keyof typeof allotted, ePan: boolean): PublicState {
+  if (status !== 'allotted') return status
+  if (appType === 'N') return ePan ? 'allottedEPan' : 'allotted'
+  return ePan ? 'correctedEPan' : 'corrected'
+}
 
 /** A paid paperless application, by its number and the date of birth, for the public site. */
 const find: Tracked['find'] = async ({ db }, { number, born }) => {
   const row = await paidByNumber(db, number, born)
   if (!row) return undefined
-  const days = { submitted: row.submittedAt && dayOf(row.submittedAt), acknowledged: row.ackDate, allotted: row.allottedOn }
+  const days = {
+    ...{ submitted: row.submittedAt && dayOf(row.submittedAt), acknowledged: row.ackDate },
+    ...{ allotted: row.allottedOn, dispatched: row.dispatchedOn },
+  }
+  const ePan = row.variant === 'ePan'
   const standing = standingOf(publicFlow, {
-    state: row.status === 'allotted' && row.appType === 'C' ? 'corrected' : row.status,
+    state: publicStateOf(row.status, row.appType, ePan),
     days,
-    labels: { ...labels, allotted: allotted[row.appType] },
+    labels: { ...labels, allotted: allotted[row.appType], ...(ePan && { dispatched: undefined }) },
   })
   if (!standing) return undefined
   const { waitsFor: _, ...told } = standing

@@ -12,7 +12,7 @@ import type { Application } from './store'
 import { kind } from './store'
 
 /** Letters about a PAN application go to the shop that filed it. They name the reference, never the applicant's numbers. */
-interface Facts {
+export interface Facts {
   name: string
   refNo: string
   /** Where the reader finds it in the portal, such as `/merchant/product/nsdl-pan/physical/waiting/list`. */

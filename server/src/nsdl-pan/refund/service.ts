@@ -9,9 +9,7 @@ import type { Who } from '../../platform/http/who'
 import type { Tx } from '../../platform/tx'
 import { beginTakingBack } from '../../tax/service'
 import * as wallet from '../../wallet/service'
-import { heldApplication, refType } from '../physical/application'
-import { tellShop } from '../physical/notices'
-import { kind } from '../physical/store'
+import type { Way } from '../allot/ways'
 import { markRefunded } from './store'
 
 /**
@@ -21,10 +19,16 @@ import { markRefunded } from './store'
  * @returns paise that the shop got, and that the parent shop gave
  * @throws Refusal 403 for the own shop, 404, 409 when it is not acknowledged or was given back before, 422 when the parent's wallet holds too little
  */
-export async function refund(tx: Tx, id: number, given: { remark: string; bearCommission: boolean }, by: Who) {
-  const row = await heldApplication(tx, id, by)
+export async function refund(
+  tx: Tx,
+  { kind, refType, held }: Pick<Way, 'kind' | 'refType' | 'held'>,
+  id: number,
+  given: { remark: string; bearCommission: boolean },
+  by: Who,
+) {
+  const { row, tell } = await held(tx, id, by)
   await wallet.assertNotOwnShop(tx, row.merchantId, by)
-  if (!(await markRefunded(tx.db, id, tx.now.toISOString())))
+  if (!(await markRefunded(tx.db, kind, id, tx.now.toISOString())))
     throw changed(row.refundedAt ? 'The charge has already been refunded.' : 'This application has not been acknowledged yet.')
   // Where the business bears it, a commission that waits for its wallet goes on waiting.
   if (!given.bearCommission) await dropDue(tx, { refType, refId: id })
@@ -47,7 +51,7 @@ export async function refund(tx: Tx, id: number, given: { remark: string; bearCo
   const refunded = moved[row.merchantId] ?? 0
   const takenBack = takesBack ? paid : 0
   await record(tx, kind, id, 'refund', by, { remark: given.remark, details: { refunded, takenBack, borne } })
-  await tellShop(tx, row, 'applicationRefunded', { refNo: row.refNo, amount: refunded, reason: given.remark }, by)
+  await tell('applicationRefunded', { refNo: row.refNo, amount: refunded, reason: given.remark })
   if (takenBack > 0) {
     const facts = { refNo: row.refNo, amount: takenBack, reason: given.remark }
     await notify(tx, { kind: 'commissionReversed', facts, link: 'accounting/statement', to: { shop: parentId } }, by)

@@ -1,7 +1,8 @@
-import { type Db, kind } from '../physical/store'
+import type { AllotKind } from '../allot/ways'
+import type { Db } from '../physical/store'
 
 /** @returns whether it was acknowledged, and not given back before */
-export async function markRefunded(db: Db, id: number, at: string): Promise<boolean> {
+export async function markRefunded(db: Db, kind: AllotKind, id: number, at: string): Promise<boolean> {
   const marked = await db
     .updateTable('application')
     .set({ refundedAt: at })

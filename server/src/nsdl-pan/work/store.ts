@@ -1,4 +1,4 @@
-import { filedStates } from '@sevakendra/contract/nsdl-pan/paperless/flow'
+import { standingStates } from '@sevakendra/contract/nsdl-pan/paperless/flow'
 import { type PhysicalState, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { type Decision, type OpenStatus, openPaperless, openStates } from '@sevakendra/contract/nsdl-pan/work/reports'
 import type { FilingKind, FilingOutcome } from '@sevakendra/contract/nsdl-pan/work/words'
@@ -18,7 +18,7 @@ export const paperOutcome = sql<FilingOutcome | null>`case when a.status = any($
   when a.status = any(${[...screens.ack]}) then 'acknowledged' when a.status = any(${[...endedWithout]}) then 'ended' end`
 /** The same of a paperless one. */
 export const paperlessOutcome = sql<FilingOutcome | null>`case when a.status = any(${[...openPaperless]}) then 'open'
-  when a.status = any(${[...filedStates]}) then 'acknowledged' when a.status = 'refunded' then 'ended' end`
+  when a.status = any(${[...standingStates]}) then 'acknowledged' when a.status in ('refunded', 'tinClosed') then 'ended' end`
 
 interface Open {
   kind: FilingKind

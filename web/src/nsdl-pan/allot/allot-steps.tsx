@@ -1,20 +1,29 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { dayOf } from '@sevakendra/contract/kit/dates'
-import { allotPan, dispatchCard, dispatching } from '@sevakendra/contract/nsdl-pan/allot/endpoints'
-import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/detail'
+import {
+  allotPan,
+  allotPaperlessPan,
+  dispatchCard,
+  dispatching,
+  dispatchPaperlessCard,
+} from '@sevakendra/contract/nsdl-pan/allot/endpoints'
 import { IconId, IconTruckDelivery } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../kit/call/send'
 import { FormDialog } from '../../kit/form/dialog'
 import { lazyPart } from '../../kit/shell/lazy-part'
+import type { Doubted } from './right-pan'
 
 /** Asked for once in the life of an application. */
 const AllotDialog = lazyPart(async () => (await import('./allot-dialog')).AllotDialog)
 
+/** An application after its acknowledgement, on paper or without. */
+type Filed = Doubted & { id: string; refNo: string; actions: readonly string[]; paperless?: boolean }
+
 /** What the tax office did after the acknowledgement, as somebody of the back office enters it. */
-export function AllotSteps({ info }: { info: ApplicationInfo }) {
+export function AllotSteps({ info }: { info: Filed }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState<'allot' | 'dispatch'>()
   const close = () => setAsking(undefined)
@@ -34,20 +43,20 @@ export function AllotSteps({ info }: { info: ApplicationInfo }) {
           {t('Enter the dispatch')}
         </Button>
       )}
-      {asking === 'allot' && <AllotDialog by={allotPan} of={info} close={close} />}
+      {asking === 'allot' && <AllotDialog by={info.paperless ? allotPaperlessPan : allotPan} of={info} close={close} />}
       {asking === 'dispatch' && <Dispatch info={info} close={close} />}
     </>
   )
 }
 
 interface StepProps {
-  info: ApplicationInfo
+  info: Filed
   close: () => void
 }
 
-function Dispatch({ info: { id, refNo, applicant }, close }: StepProps) {
+function Dispatch({ info: { id, refNo, applicant, paperless }, close }: StepProps) {
   const { t } = useTranslation()
-  const send = useSend(dispatchCard, { id })
+  const send = useSend(paperless ? dispatchPaperlessCard : dispatchCard, { id })
   return (
     <FormDialog
       opened

@@ -1,16 +1,29 @@
 import { notifications } from '@mantine/notifications'
-import { correctAck, correctDispatch, correctPan, rightAck, rightDispatch, rightPan } from '@sevakendra/contract/nsdl-pan/correct/endpoints'
+import {
+  correctAck,
+  correctDispatch,
+  correctPan,
+  correctPaperlessDispatch,
+  correctPaperlessPan,
+  rightAck,
+  rightDispatch,
+  rightPan,
+} from '@sevakendra/contract/nsdl-pan/correct/endpoints'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/detail'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../kit/call/send'
 import { FormDialog } from '../../kit/form/dialog'
-import { useAskRightPan } from '../allot/right-pan'
+import { type Doubted, useAskRightPan } from '../allot/right-pan'
 
 export type Correctable = 'ack' | 'pan' | 'dispatch'
 
+/** What is corrected, of an application on paper or a paperless one. */
+export type Numbered = Doubted &
+  Pick<ApplicationInfo, 'id' | 'refNo' | 'ackNo' | 'ackDate' | 'allotted' | 'dispatched'> & { paperless?: boolean }
+
 export interface CorrectDialogProps {
   what: Correctable
-  info: ApplicationInfo
+  info: Numbered
   close: () => void
 }
 
@@ -25,7 +38,7 @@ export function CorrectDialog({ what, ...props }: CorrectDialogProps) {
 type Props = Omit<CorrectDialogProps, 'what'>
 
 /** What all of them say: what stands there now, and what the correction does. */
-function useWords({ refNo, applicant }: ApplicationInfo, now: string) {
+function useWords({ refNo, applicant }: Numbered, now: string) {
   const { t } = useTranslation()
   return {
     about: t('{{refNo}}, {{applicant}}. It says {{now}} now. Both stay in the timeline, and the merchant is told at once.', {
@@ -68,7 +81,7 @@ function CorrectAck({ info, close }: Props) {
 function CorrectPan({ info, close }: Props) {
   const { t } = useTranslation()
   const seen = info.allotted?.masked ?? ''
-  const send = useSend(correctPan, { id: info.id })
+  const send = useSend(info.paperless ? correctPaperlessPan : correctPan, { id: info.id })
   const askRightPan = useAskRightPan(info)
   return (
     <FormDialog
@@ -98,7 +111,7 @@ function CorrectPan({ info, close }: Props) {
 
 function CorrectDispatch({ info, close }: Props) {
   const seen = info.dispatched?.trackingNo ?? ''
-  const send = useSend(correctDispatch, { id: info.id })
+  const send = useSend(info.paperless ? correctPaperlessDispatch : correctDispatch, { id: info.id })
   return (
     <FormDialog
       opened

@@ -14,7 +14,7 @@ const contradicted: PaperlessInfo = {
   ...{ id: '7', refNo: 'PP2611000007', appType: 'N', state: 'unknown', applicant: 'SUNITA DEVI', mobile: '9812345678' },
   ...{ answers: {}, masked: {}, merchant: { code: 'M00001', shopName: 'Asha' } },
   price: { variant: 'ePan', governmentFee: 66_00, fee: 0, gst: 0, markup: 0, total: 66_00 },
-  ...{ submittedAt: at, refundedAt: null, ackNo: null, ackDate: null, allotted: null, converted: null, timeline: [] },
+  ...{ submittedAt: at, refundedAt: null, ackNo: null, ackDate: null, allotted: null, dispatched: null, converted: null, timeline: [] },
   transaction: {
     ...{ txnId: 'PP2611000007ABCDEF', provider: 'sandbox', initiatedAt: at, openedAt: at, manualFrom: at, mayCheck: true, windowUntil: at },
     ...{ checkedAt: at, checks: 3, nextCheckAt: at, providerMessage: 'success', failing: false },
@@ -132,6 +132,60 @@ describe('an acknowledged application', () => {
     unmount()
     shown(true)
     expect(await screen.findByRole('button', { name: 'Show the PAN' })).toBeTruthy()
+  })
+})
+
+describe('what the tax office did', () => {
+  const filed = { ...contradicted, ackNo: '911111111111112', ackDate: '2026-11-28' }
+  const allotted = { masked: 'XXXXXX234Z', on: '2026-12-05' }
+  const shown = (more: Partial<PaperlessInfo>, office = true) => {
+    session.save({ token: tokenOf({ sub: 'S00001', role: 'staff' }), refreshToken: 'r' })
+    const heard = serve(({ path, method }) => {
+      if (method === 'POST') return { data: path.includes('/correct/') ? { changed: true, doubts: [] } : { state: 'tinClosed' } }
+      return path.endsWith('/info/7') ? { data: { ...filed, ...more } } : { data: { may: ['nsdl.acknowledge', 'wallet.refund'] } }
+    })
+    const opened = open(
+      <MayProvider>
+        <PaperlessDrawer id="7" close={() => undefined} office={office} />
+      </MayProvider>,
+    )
+    return { ...opened, sent: () => heard.filter(({ method }) => method === 'POST') }
+  }
+
+  it('is entered as a refusal with what it wrote, which ends the application', async () => {
+    const { user, sent } = shown({ state: 'acknowledged', actions: ['allot', 'tinClose'] })
+    await user.click(await screen.findByRole('button', { name: 'Enter a refusal' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refused by the tax department?' }))
+    expect(dialog.getByText(/The application ends and the charge stays/)).toBeTruthy()
+    await user.type(dialog.getByRole('textbox'), 'The date of birth differs')
+    await user.click(dialog.getByRole('button', { name: 'Reject finally' }))
+    await waitFor(() =>
+      expect(sent()).toMatchObject([{ path: '/backend/nsdlpan/paperless/tin-close/7', body: { remark: 'The date of birth differs' } }]),
+    )
+  })
+
+  it('is put right where its PAN was entered wrong, and not its acknowledgement number, which nobody has typed', async () => {
+    const { user, sent } = shown({ state: 'allotted', actions: ['dispatch'], allotted, answers: { lastName: 'DEVI' } })
+    expect(await screen.findByRole('button', { name: 'Enter the dispatch' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Refund' })).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Correct a number' }))
+    expect(screen.queryByRole('menuitem', { name: 'Acknowledgement number' })).toBeNull()
+    await user.click(await screen.findByRole('menuitem', { name: 'Allotted PAN' }))
+    await user.type(await screen.findByRole('textbox', { name: /^PAN/ }), 'ABCPD1234Z')
+    await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Read from another card')
+    await user.click(screen.getByRole('button', { name: 'Save the correction' }))
+    await waitFor(() =>
+      expect(sent()).toMatchObject([{ path: '/backend/nsdlpan/paperless/correct/pan/7', body: { seen: 'XXXXXX234Z', on: allotted.on } }]),
+    )
+  })
+
+  it('is told to the shop, which enters nothing', async () => {
+    const dispatched = { trackingNo: 'EA123456789IN', on: '2026-12-09' }
+    shown({ state: 'cardDispatched', actions: [], allotted, dispatched }, false)
+    expect(await screen.findByText('EA123456789IN')).toBeTruthy()
+    expect(screen.getByText('09-Dec-2026')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Correct a number' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull()
   })
 })
 

@@ -3,12 +3,13 @@ import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { why } from '@sevakendra/contract/kit/fields'
 import { money } from '@sevakendra/contract/kit/money'
-import { allotPaperlessPan, revealPaperlessAllotted } from '@sevakendra/contract/nsdl-pan/allot/endpoints'
+import { revealPaperlessAllotted } from '@sevakendra/contract/nsdl-pan/allot/endpoints'
 import { appTypes } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import {
   acceptNumber,
   checkAny,
   checkMine,
+  closeRefused,
   convertToPaper,
   noteLateSuccess,
   openAtProvider,
@@ -18,20 +19,21 @@ import {
   readAny,
   readMine,
   refuseNumbers,
+  refusing,
 } from '@sevakendra/contract/nsdl-pan/paperless/endpoints'
 import {
   askedStates,
   convertStates,
-  filedStates,
   liveStates,
   openStates,
   type PaperlessState,
+  standingStates,
 } from '@sevakendra/contract/nsdl-pan/paperless/flow'
 import { providers } from '@sevakendra/contract/nsdl-pan/paperless/provider'
 import { reasonParts } from '@sevakendra/contract/nsdl-pan/paperless/reasons'
 import { stateTones, stateWords, stoppedHelp } from '@sevakendra/contract/nsdl-pan/paperless/words'
 import { steps } from '@sevakendra/contract/nsdl-pan/trail'
-import { IconAlertTriangle, IconArrowRight, IconFileText, IconId, IconReceipt, IconRefresh } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowRight, IconCircleX, IconFileText, IconReceipt, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -57,7 +59,9 @@ import { usePaperlessPaths } from './paperless-paths'
 const decision = z.object({ remark: why })
 
 /** For the back office, and days after the rest: they come when they are wanted. */
-const AllotDialog = lazyPart(async () => (await import('../allot/allot-dialog')).AllotDialog)
+const AllotSteps = lazyPart(async () => (await import('../allot/allot-steps')).AllotSteps)
+const CorrectNumbers = lazyPart(async () => (await import('../correct/correct-numbers')).CorrectNumbers)
+const ApplicationRefund = lazyPart(async () => (await import('../physical/application-refund')).ApplicationRefund)
 const AllottedNumber = lazyPart(async () => (await import('../allot/allotted-number')).AllottedNumber)
 
 /** What a state means, and what comes next. */
@@ -69,6 +73,8 @@ const stateHelp: Record<PaperlessState, string> = {
   failed: 'It failed at the provider. It is looked at once more, then the charge is refunded in full.',
   acknowledged: 'Filed and acknowledged. No paper has to be sent.',
   allotted: 'The PAN has been allotted.',
+  cardDispatched: 'The card has been dispatched to the address on Aadhaar.',
+  tinClosed: 'Finally rejected by the tax department.',
   refunded: 'It failed, and the charge has been refunded in full.',
 }
 
@@ -129,6 +135,8 @@ function Application({ application, office }: Part) {
       allotted && (office ? <AllottedNumber by={revealPaperlessAllotted} id={id} masked={allotted.masked} /> : allotted.masked),
     ],
     ['Allotted on', allotted && dayWords(allotted.on)],
+    ['Tracking number', application.dispatched?.trackingNo],
+    ['Dispatched on', application.dispatched && dayWords(application.dispatched.on)],
     ['Mobile No.', application.mobile],
     ['PAN', application.masked.pan],
     ['Charge', price && money(price.total)],
@@ -153,7 +161,7 @@ function Application({ application, office }: Part) {
       {!office && <ShopSteps application={application} />}
       <Facts look="lines" of={facts.map(([label, value]) => [t(label), value])} />
       {office && <MadeInto application={application} />}
-      {office && <Allot application={application} />}
+      {office && <Filed application={application} />}
       <Receipt application={application} office={office} />
       {txn && askedStates.includes(state) && <Ask application={application} office={office} />}
       <section>
@@ -243,28 +251,47 @@ function MadeInto({ application: { converted } }: Pick<Part, 'application'>) {
   )
 }
 
-/** What the tax office did after the acknowledgement, as somebody of the back office enters it. */
-function Allot({ application }: Pick<Part, 'application'>) {
+/** What the tax office did after the acknowledgement, as somebody of the back office enters it, and what is put right of it. */
+function Filed({ application }: Pick<Part, 'application'>) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
+  const close = useSend(closeRefused, { id: application.id })
+  if (!application.ackNo) return null
+  const info = { ...application, category: 'P', refunded: application.refundedAt !== null, paperless: true } as const
   return (
-    <>
-      {application.actions.includes('allot') && (
-        <div>
-          <Button variant="default" leftSection={<IconId size={16} aria-hidden />} onClick={() => setAsking(true)}>
-            {t('Enter the allotted PAN')}
-          </Button>
-        </div>
+    <Group gap="sm">
+      <AllotSteps info={info} />
+      {application.actions.includes('tinClose') && (
+        <Button variant="default" leftSection={<IconCircleX size={18} stroke={1.75} aria-hidden />} onClick={() => setAsking(true)}>
+          {t('Enter a refusal')}
+        </Button>
       )}
-      {asking && <AllotDialog by={allotPaperlessPan} of={{ ...application, category: 'P' }} close={() => setAsking(false)} />}
-    </>
+      <CorrectNumbers info={info} />
+      <ApplicationRefund info={info} />
+      {asking && (
+        <FormDialog
+          opened
+          close={() => setAsking(false)}
+          title="Refused by the tax department?"
+          about={t('{{refNo}}, {{applicant}}. The application ends and the charge stays. The merchant is told at once.', {
+            ...{ refNo: application.refNo, applicant: application.applicant },
+          })}
+          schema={refusing}
+          submit="Reject finally"
+          danger
+          send={close}
+        >
+          {Field => <Field name="remark" autoFocus />}
+        </FormDialog>
+      )}
+    </Group>
   )
 }
 
 /** What the applicant takes home, with the code of the page where it is followed. */
 function Receipt({ application: { id, state }, office }: Part) {
   const { t } = useTranslation()
-  if (!filedStates.includes(state) && !liveStates.includes(state)) return null
+  if (!standingStates.includes(state) && !liveStates.includes(state)) return null
   return (
     <div>
       <Button

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
-import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/detail'
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../kit/session/may'
-import { RefundDialog } from './refund-dialog'
+import { type Charged, RefundDialog } from './refund-dialog'
 
 /** After the acknowledgement an admin alone gives the charge back; the parent's commission goes with it. */
-export function ApplicationRefund({ info }: { info: ApplicationInfo }) {
+export function ApplicationRefund({ info }: { info: Charged }) {
   const { t } = useTranslation()
   const may = useMay()
   const [asking, setAsking] = useState(false)

@@ -4,15 +4,22 @@ import { creditNoteWarning } from '@sevakendra/contract/invoice/words'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/detail'
-import { refundApplication, refunding } from '@sevakendra/contract/nsdl-pan/refund/endpoints'
+import { refundApplication, refunding, refundPaperless } from '@sevakendra/contract/nsdl-pan/refund/endpoints'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../kit/call/send'
 import { FormDialog } from '../../kit/form/dialog'
 
+/** What is given back, of an application on paper or a paperless one. */
+export type Charged = Pick<ApplicationInfo, 'id' | 'ackNo' | 'refunded' | 'submittedAt'> & {
+  price: { total: number } | null
+  merchant: { code: string }
+  paperless?: boolean
+}
+
 /** Asks why the charge goes back, and says what goes with it. */
-export function RefundDialog({ info, charge, close }: { info: ApplicationInfo; charge: number; close: () => void }) {
+export function RefundDialog({ info, charge, close }: { info: Charged; charge: number; close: () => void }) {
   const { t } = useTranslation()
-  const send = useSend(refundApplication, { id: info.id })
+  const send = useSend(info.paperless ? refundPaperless : refundApplication, { id: info.id })
   const warning = info.submittedAt && creditNoteWarning(dayOf(info.submittedAt), dayOf(new Date()))
   return (
     <FormDialog
