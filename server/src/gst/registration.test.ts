@@ -8,9 +8,10 @@ import type { Client } from '../../test/client'
 import { onceKey } from '../../test/door'
 import { allChecked, freshArn, freshPan, freshTrn, gstinOf, gstOf, officeBase, registration, shopBase, today } from '../../test/gst'
 import { particularsOf } from '../../test/ledger'
+import { found } from '../../test/named'
 import { aCounter, aMember } from '../../test/pan'
 import { readPdf, textsOf } from '../../test/pdf'
-import { lettersTo, toldOf } from '../../test/told'
+import { lettersAbout, lettersTo, toldOf } from '../../test/told'
 import { openWorld, password, type World } from '../../test/world'
 import { command } from '../platform/jobs/batch'
 import * as wallet from '../wallet/service'
@@ -34,16 +35,7 @@ const balance = (merchantId: number) => wallet.balance(world.services, merchantI
 const read = async (by: Client, id: string, base = shopBase) => (await by.get(`${base}/info/${id}`)).json()
 const later = (days: number) => new Date(world.services.now().getTime() + days * 86_400_000)
 const bell = async (by: Client) => JSON.stringify((await by.post('/notice/list', {})).json())
-const mailsAbout = async (id: string) =>
-  (
-    await world.services.db
-      .selectFrom('mail')
-      .select('template')
-      .where('about', '=', 'gst_registration')
-      .where('aboutId', '=', Number(id))
-      .orderBy('id')
-      .execute()
-  ).map(({ template }) => template)
+const mailsAbout = (id: string) => lettersAbout(world, 'gst_registration', id)
 
 /** A photograph that weighs several times what the GST portal takes. */
 const noisy = () =>
@@ -394,7 +386,11 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     await refused('arn', { arn, arnOn: today() })
     // Both sides are reminded from three days before its last one, once a day, and of no other.
     const dueAt = async () =>
-      (await world.services.db.selectFrom('notice').select('link').distinct().where('kind', '=', 'gstTrnDue').execute())
+      found(
+        'told',
+        'gstTrnDue',
+        await world.services.db.selectFrom('notice').select('link').distinct().where('kind', '=', 'gstTrnDue').execute(),
+      )
         .map(({ link }) => link)
         .sort()
     expect(await remindOfTrns(world.services, later(11))).toEqual({ done: 0, failed: 0 })

@@ -2,6 +2,7 @@ import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { allTicked, kycOf } from '../../test/kyc'
+import { found } from '../../test/named'
 import { userIdOf } from '../../test/pan'
 import { openWorld, password, type World } from '../../test/world'
 import { tellWhoIsAsked } from './renewals'
@@ -61,7 +62,13 @@ async function run(days: number) {
 /** The days that somebody was told, by notice and by mail alike. */
 async function toldTo({ userId }: { userId: number }) {
   const { db } = world.services
-  const notices = await db.selectFrom('notice').select(['facts', 'link']).where('userId', '=', userId).orderBy('id').execute()
+  const notices = await db
+    .selectFrom('notice')
+    .select(['facts', 'link'])
+    .where('kind', '=', 'kycAsked')
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
   const mails = await db
     .selectFrom('mail')
     .select(['plain', 'subject'])
@@ -70,8 +77,8 @@ async function toldTo({ userId }: { userId: number }) {
     .where('aboutId', '=', userId)
     .orderBy('id')
     .execute()
-  const days = notices.map(({ facts }) => (facts as { day: string }).day)
-  expect(mails).toHaveLength(days.length)
+  const days = found('told', 'kycAsked', notices).map(({ facts }) => (facts as { day: string }).day)
+  expect(found('sent', 'kycAsked', mails)).toHaveLength(days.length)
   mails.forEach(({ plain, subject }, nth) => {
     expect([subject.includes(days[nth] ?? ''), plain.includes(days[nth] ?? ''), plain.includes('/kyc/merchant')]).toEqual([
       true,
