@@ -37,17 +37,15 @@ export function found<T>(topic: Topic, name: string, rows: T[]): T[] {
   return rows
 }
 
-/** They tell and send by themselves what no step of a room has told. */
-const ownTellers = [
-  'src/notice/choice.test.ts',
-  'src/notice/message/message.test.ts',
-  'src/site/template/template.test.ts',
-  'src/platform/mail/',
+/** Files that tell and send by themselves what no step of a room has told, or look at words alone. */
+const apart = [
+  ...['src/notice/choice.test.ts', 'src/notice/message/message.test.ts', 'src/site/template/template.test.ts', 'src/platform/mail/'],
+  ...['test/letters.test.ts', 'test/free-text.test.ts', 'test/upgrade.test.ts'],
 ]
 
 function note(topic: Topic, name: string): void {
   const path = (expect.getState().testPath ?? '').replaceAll('\\', '/')
-  if (names[topic].has(name) && !ownTellers.some(part => path.includes(`/server/${part}`))) noted(topic, name)
+  if (names[topic].has(name) && !apart.some(part => path.includes(`/server/${part}`))) noted(topic, name)
 }
 
 const naming = ['toEqual', 'toStrictEqual', 'toMatchObject', 'toContain', 'toContainEqual', 'toBe']
@@ -68,21 +66,30 @@ export function watchAssertions(): void {
         (asserted: (...args: unknown[]) => unknown) =>
           function (this: object, ...args: unknown[]) {
             const result = asserted.apply(this, args)
-            if (!flag(this, 'negate')) namedIn(args[0], readFrom.get(Object(flag(this, 'object'))))
+            if (!flag(this, 'negate')) namedIn(args[0], flag(this, 'object'), undefined)
             return result
           },
       )
   })
 }
 
-function namedIn(expected: unknown, read: Topic | undefined, depth = 0): void {
+/** What is expected beside what was found, as the names in either stand: what was read may lie within what is compared. */
+function namedIn(expected: unknown, actual: unknown, within: Topic | undefined, depth = 0): void {
+  const read = (isObject(actual) && readFrom.get(actual)) || within
   if (typeof expected === 'string') {
     const of = (['told', 'sent'] as const).filter(topic => names[topic].has(expected))
     const topic = read ?? (of.length === 1 ? of[0] : undefined)
     if (topic) note(topic, expected)
     return
   }
-  if (typeof expected !== 'object' || expected === null || depth > 4 || ('inverse' in expected && expected.inverse)) return
-  for (const [key, value] of Object.entries(expected))
-    namedIn(value, key === 'kind' ? 'told' : key === 'template' ? 'sent' : read, depth + 1)
+  if (!isObject(expected) || depth > 4 || ('inverse' in expected && expected.inverse)) return
+  // `expect.arrayContaining` and its like hold what they expect of the same thing.
+  if ('asymmetricMatch' in expected && 'sample' in expected) namedIn(expected.sample, actual, read, depth + 1)
+  else
+    for (const [key, value] of expected instanceof Set ? [...expected].entries() : Object.entries(expected)) {
+      const topic = key === 'kind' ? 'told' : key === 'template' ? 'sent' : read
+      namedIn(value, isObject(actual) ? actual[key] : undefined, topic, depth + 1)
+    }
 }
+
+const isObject = (value: unknown): value is Record<PropertyKey, unknown> => typeof value === 'object' && value !== null

@@ -1,4 +1,4 @@
-import { dayOf, daysFrom, monthsFrom } from '@sevakendra/contract/kit/dates'
+import { dayOf, daysFrom, dayWords, monthsFrom } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -177,7 +177,7 @@ describe('a deposit', () => {
     const no = { remark: 'The shop confirms that it is theirs' }
     expect((await other.post(`${root}/bank-unlinks/reject/${refusedOne}`, no)).statusCode).toBe(204)
     const stays = `The link of ${wrong.refNo} with a bank line stays: ${no.remark}`
-    const at = (request: string) => `account/payments/unlinks?open=${request}`
+    const at = (request: string) => `actions/payments/unlinks?open=${request}`
     expect(await everybodyTold(world, 'unlinkRejected')).toEqual([{ userId: proposer, words: stays, link: at(refusedOne) }])
     expect(await lineOf(reference)).toMatchObject({ status: 'matched', refNo: wrong.refNo })
     const last = await unlink(lineId)

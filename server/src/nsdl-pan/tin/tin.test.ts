@@ -1,4 +1,4 @@
-import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { objectionDays } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
