@@ -53,7 +53,7 @@ let watching = false
 
 /**
  * Notes what the assertions of this worker name once they have passed: `kind` of a notice, `template` of a letter, an entry of what `kindNames` or
- * `letterNames` has read, or a name that only one of the two has. What is said not to be there names nothing.
+ * `letterNames` has read. A name by itself counts no more than that: some are states as well. What is said not to be there names nothing.
  */
 export function watchAssertions(): void {
   if (watching) return
@@ -77,16 +77,14 @@ export function watchAssertions(): void {
 function namedIn(expected: unknown, actual: unknown, within: Topic | undefined, depth = 0): void {
   const read = (isObject(actual) && readFrom.get(actual)) || within
   if (typeof expected === 'string') {
-    const of = (['told', 'sent'] as const).filter(topic => names[topic].has(expected))
-    const topic = read ?? (of.length === 1 ? of[0] : undefined)
-    if (topic) note(topic, expected)
+    if (read) note(read, expected)
     return
   }
   if (!isObject(expected) || depth > 4 || ('inverse' in expected && expected.inverse)) return
   // `expect.arrayContaining` and its like hold what they expect of the same thing.
   if ('asymmetricMatch' in expected && 'sample' in expected) namedIn(expected.sample, actual, read, depth + 1)
   else
-    for (const [key, value] of expected instanceof Set ? [...expected].entries() : Object.entries(expected)) {
+    for (const [key, value] of Object.entries(expected)) {
       const topic = key === 'kind' ? 'told' : key === 'template' ? 'sent' : read
       namedIn(value, isObject(actual) ? actual[key] : undefined, topic, depth + 1)
     }

@@ -202,7 +202,7 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
       state: 'acknowledged',
       refunded: true,
     })
-    expect((await member.client.get('/notice/unread')).json().newest[0].kind).toBe('applicationRefunded')
+    expect((await member.client.get('/notice/unread')).json().newest[0]).toMatchObject({ kind: 'applicationRefunded' })
     // Its merchant is told of the commission, and who else is there is not.
     const { refNo } = (await member.client.get(`/merchant/nsdlpan/physical/info/${id}`)).json()
     const words = `${money(paid)} of commission on ${refNo} was taken back: ${reason.remark}`

@@ -23,11 +23,11 @@ describe('an adjustment by two people', () => {
   const closing = async () => (await shop.client.get('/merchant/accounting/closing')).json()
 
   it('moves nothing when it is proposed, and once when an admin who is somebody else approves it', async () => {
+    const [admin, staff] = [await world.as('admin'), await world.as('staff')]
     const before = await closing()
     const { id, refNo } = (await propose('staff')).json()
     expect(refNo).toMatch(/^AJ\d{8}$/)
     expect(await closing()).toBe(before)
-    const [admin, staff] = [await world.as('admin'), await world.as('staff')]
     const { code: by } = (await staff.get('/auth/me')).json()
     const { code } = await world.services.db
       .selectFrom('merchant')
