@@ -1,4 +1,6 @@
+import { noticeKinds } from '@sevakendra/contract/notice/words'
 import { trailWords } from '@sevakendra/contract/register/events'
+import { letterWords } from '@sevakendra/contract/site/template/words'
 import { describe, expect, it } from 'vitest'
 import { testFiles } from './files'
 import { notes } from './run'
@@ -39,5 +41,24 @@ describe.runIf(whole)('every command', () => {
 
   it('left events that are said in words', () => {
     expect([...notes('event')].filter(event => !(event in trailWords))).toEqual([])
+  })
+})
+
+/** Told or sent in a way that no test of the server can see, with the reason. */
+const unnamed: Record<'told' | 'sent', Record<string, string>> = { told: {}, sent: {} }
+
+/** What somebody is told is cut out without a test noticing, unless one names it: not what was emitted counts, but what an assertion found. */
+describe.runIf(whole)('what people are told', () => {
+  const without = (topic: 'told' | 'sent', names: string[]) => {
+    const named = notes(topic)
+    return names.filter(name => !named.has(name) && !(name in unnamed[topic]))
+  }
+
+  it('in the portal is named by an assertion of a test, kind by kind', () => {
+    expect(without('told', noticeKinds)).toEqual([])
+  })
+
+  it('by mail is named by an assertion of a test, letter by letter', () => {
+    expect(without('sent', Object.keys(letterWords))).toEqual([])
   })
 })

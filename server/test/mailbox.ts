@@ -2,6 +2,7 @@ import { oneTimeCode, passwordLink } from '../src/identity/letters'
 import type { Letter } from '../src/platform/mail/letter'
 import { opened } from '../src/platform/mail/mail'
 import { privacyConfirm } from '../src/privacy/letters'
+import { found } from './named'
 import type { World } from './world'
 
 /** What came by mail to an address, oldest first, as its reader sees it. Whatever waits is done before. */
@@ -15,11 +16,19 @@ export async function mailsTo(world: World, address: string) {
   })
 }
 
+/** The letters of one name among what came by mail to an address, oldest first. */
+export const lettersNamed = async (world: World, address: string, template: string) =>
+  found(
+    'sent',
+    template,
+    (await mailsTo(world, address)).filter(one => one.template === template),
+  )
+
 type Named = Pick<Letter<never>, 'template'>
 
 /** The newest mail of a kind to an address, temporary password or code included; empty when there is none. */
 async function newest(world: World, address: string, { template }: Named): Promise<string> {
-  return (await mailsTo(world, address)).findLast(one => one.template === template)?.plain ?? ''
+  return (await lettersNamed(world, address, template)).at(-1)?.plain ?? ''
 }
 
 /** The secret of the newest link for a password, or empty. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** A folder for this run, made by `global.ts`. */
 const folder = process.env.SEVAKENDRA_TEST_RUN
 
-type Topic = 'file' | 'command' | 'traced' | 'untraced' | 'event'
+type Topic = 'file' | 'command' | 'traced' | 'untraced' | 'event' | 'told' | 'sent'
 
 const said = new Set<string>()
 

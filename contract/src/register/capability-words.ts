@@ -58,7 +58,7 @@ const areaOf = (capability: string) => capability.split('.', 1)[0]
  * What an API key with these grants may: what an employee with them might, in the areas that they name alone. So a key for the wallet reads no applications,
  * which employees see without a grant because those are their own; a key's are those of the person who made it.
  */
-export function heldByKey(granted: readonly Capability[]): Set<Capability> {
+export function heldByKey(granted: readonly string[]): Set<Capability> {
   const areas = new Set(granted.map(areaOf))
   return new Set([...heldBy('merchantstaff', granted)].filter(one => areas.has(areaOf(one))))
 }

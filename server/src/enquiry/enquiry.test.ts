@@ -39,7 +39,7 @@ describe('a question of a visitor', () => {
     const { refNo, id } = await asked({ name: 'Rekha Devi', message: 'Where is my card?\nIt is a month now.' })
     expect(await read(id)).toMatchObject({ refNo, name: 'Rekha Devi', status: 'open', topic: 'application', emailId: 'rekha@example.in' })
     const [mail] = await mailsTo('help@asha.example')
-    expect(mail?.subject).toBe(`Enquiry ${refNo} of a visitor`)
+    expect(mail).toMatchObject({ template: 'enquiryReceived', subject: `Enquiry ${refNo} of a visitor` })
     expect(mail?.plain).toContain('It is a month now.')
     const { newest } = (await admin.get('/notice/unread')).json()
     expect(newest[0]).toMatchObject({ kind: 'newEnquiry', link: `user-management/enquiries?open=${id}` })

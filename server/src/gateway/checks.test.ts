@@ -4,7 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openBareDatabase } from '../../test/bare-database'
 import type { Client } from '../../test/client'
 import { onceKey, stranger } from '../../test/door'
+import { found } from '../../test/named'
 import { referenceOf } from '../../test/references'
+import { everybodyTold, toOwners } from '../../test/told'
 import { openWorld, type World } from '../../test/world'
 import { actingAs } from '../identity/service'
 import * as wallet from '../wallet/service'
@@ -75,8 +77,12 @@ const release = async ({ id }: Shop) => {
   expect(reply.statusCode, reply.body).toBe(204)
 }
 const notifiedTimes = async (kind: string, refNo: string) =>
-  (await world.services.db.selectFrom('notice').select('facts').where('kind', '=', kind).execute()).filter(
-    one => (one.facts as { refNo: string }).refNo === refNo,
+  found(
+    'told',
+    kind,
+    (await world.services.db.selectFrom('notice').select('facts').where('kind', '=', kind).execute()).filter(
+      one => (one.facts as { refNo: string }).refNo === refNo,
+    ),
   ).length
 const notified = async (kind: string, refNo: string) => (await notifiedTimes(kind, refNo)) > 0
 
@@ -256,6 +262,12 @@ describe('a success without bank reference or amount', () => {
     const [first, second] = [await nameless(shop, 610), await nameless(shop, 620, { paidAmount: null })]
     const no = await clerk.post(`/backend/account/gateway/receipt/${second.receiptId}/refuse`, { remark: 'Not in the bank' })
     expect(no.statusCode).toBe(204)
+    // Its shop is told, and nobody else.
+    const told = {
+      words: `Online payment ${second.refNo}: 620.00/- was not added to the wallet: Not in the bank`,
+      link: 'paymentgateway/list',
+    }
+    expect(await everybodyTold(world, 'gatewayRefused')).toEqual(await toOwners(world, shop.id, told))
     await say(first.id, { bankRef: referenceOf(++made, 8) })
     await say(second.id, { paidAmount: 620_00 })
     await poll(hour)

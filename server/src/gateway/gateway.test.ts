@@ -2,7 +2,9 @@ import { dayOf, gatewayDate } from '@sevakendra/contract/kit/dates'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { onceKey, stranger } from '../../test/door'
+import { found } from '../../test/named'
 import { textsOf } from '../../test/pdf'
+import { everybodyTold, lettersTo, toOwners } from '../../test/told'
 import { openWorld, type World } from '../../test/world'
 import * as wallet from '../wallet/service'
 import { nextCheck, pollOrders } from './checks'
@@ -71,7 +73,7 @@ describe('an online payment', () => {
   const state = async (order: Order) => (await row(order)).status
   const detail = async (order: Order, by = clerk) => (await by.get(`/backend/account/gateway/${(await row(order)).id}`)).json()
   const notices = async (kind: string) =>
-    (await world.services.db.selectFrom('notice').select('facts').where('kind', '=', kind).execute()).map(
+    found('told', kind, await world.services.db.selectFrom('notice').select('facts').where('kind', '=', kind).execute()).map(
       one => one.facts as { refNo: string },
     )
 
@@ -103,6 +105,10 @@ describe('an online payment', () => {
     await poll(minute)
     expect(await balance()).toBe(1)
     expect((await detail(order)).receipts).toMatchObject([{ status: 'credited', doubt: null, amount: 100, payer: 'te•••@sandbox' }])
+    const { id, refNo } = await row(order)
+    const told = { words: `Online payment ${refNo}: 1.00/- was added to the wallet`, link: 'paymentgateway/list' }
+    expect(await everybodyTold(world, 'gatewayPaid', { refNo })).toEqual(await toOwners(world, shopId, told))
+    expect(await lettersTo(world, shopId, 'gateway_order', id)).toEqual(['paymentOnline'])
     const today = dayOf(new Date())
     const statement = (await shop.get(`/merchant/accounting/statement?from=${today}&to=${today}`)).json()
     expect(statement.rows).toMatchObject([{ kind: 'topUpGateway', credit: 100 }])

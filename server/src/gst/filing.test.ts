@@ -10,6 +10,7 @@ import { onceKey } from '../../test/door'
 import { aPdf } from '../../test/gst'
 import { aReturn, freshArn, freshGstin, gstOf, lastMonth, noTax, someTax } from '../../test/gst-filing'
 import { particularsOf } from '../../test/ledger'
+import { found, letterNames } from '../../test/named'
 import { aCounter, aMember, uploaded, userIdOf } from '../../test/pan'
 import { readPdf, textsOf } from '../../test/pdf'
 import { lettersTo, toldOf } from '../../test/told'
@@ -347,6 +348,12 @@ describe('a GST return', { timeout: 60_000 }, () => {
   it('goes from its registers over the approval of the client and the challan to its ARN', async () => {
     const { client, merchantId } = await aCounter(world)
     const id = await gst.submitted(client)
+    // Whoever prepares returns is told that it waits, the latest of several in one line; who sent it is not.
+    const sent = await record(client, id)
+    expect((await toldOf(office, 'gstFilingWaiting'))[0]).toMatchObject({
+      ...{ refNo: sent.refNo, gstin: sent.gstin, day: dayWords(sent.dueOn), link: `actions/gst/filling/info/${id}` },
+    })
+    expect(await toldOf(client, 'gstFilingWaiting')).toEqual([])
     expect((await gst.at(office, 'show-tax', id, someTax)).statusCode).toBe(409)
     await gst.ok(gst.at(office, 'prepare', id))
     const late = await gst.shop(client, 'cancel', id, { remark: 'Changed my mind' })
@@ -861,7 +868,7 @@ describe('the calendar of due days', () => {
     await remind(world.services, on(1))
     expect(await told()).toBe(2)
     const office = await world.services.db.selectFrom('notice').select('link').where('kind', '=', 'gstFilingDue').execute()
-    expect(office.some(({ link }) => link === `actions/gst/filling/info/${waiting}`)).toBe(true)
+    expect(found('told', 'gstFilingDue', office).some(({ link }) => link === `actions/gst/filling/info/${waiting}`)).toBe(true)
   })
 
   it('tells once that the due day has gone by, that a challan expires and that it has expired; anew for another day and challan', async () => {
@@ -888,12 +895,8 @@ describe('the calendar of due days', () => {
           .filter(({ kind }) => late(kind))
           .map(({ kind, link }) => ({ kind, side: link.split('/')[0], name: names[link.split('/').at(-1) ?? ''] }))
           .filter(({ name }) => name)
-          .map(({ kind, side, name }) => `${kind} ${side} ${name}`)
-          .sort(),
-        letters: letters
-          .map(({ template }) => template)
-          .filter(late)
-          .sort(),
+          .sort((one, other) => (`${one.kind} ${one.side} ${one.name}` < `${other.kind} ${other.side} ${other.name}` ? -1 : 1)),
+        letters: letterNames(letters.filter(({ template }) => late(template))).sort(),
       }
     }
     const morning = (day: string) => tellLate(world.services, new Date(`${day}T04:00:00Z`))
@@ -902,13 +905,14 @@ describe('the calendar of due days', () => {
     await world.services.db.updateTable('gstFiling').set({ dueOn: due }).where('merchantId', '=', merchantId).execute()
     await morning(daysFrom(expiresOn, -3))
     expect(await told()).toEqual({ notices: [], letters: [] })
+    const soon = { kind: 'gstFilingChallanSoon', side: 'product', name: 'paying' }
     for (const days of [-2, -1, 0]) await morning(daysFrom(expiresOn, days))
-    expect(await told()).toEqual({ notices: ['gstFilingChallanSoon product paying'], letters: ['gstFilingChallanSoon'] })
+    expect(await told()).toEqual({ notices: [soon], letters: ['gstFilingChallanSoon'] })
     for (const days of [1, 2]) await morning(daysFrom(expiresOn, days))
     const expired = [
-      'gstFilingChallanExpired actions paying',
-      'gstFilingChallanExpired product paying',
-      'gstFilingChallanSoon product paying',
+      { kind: 'gstFilingChallanExpired', side: 'actions', name: 'paying' },
+      { kind: 'gstFilingChallanExpired', side: 'product', name: 'paying' },
+      soon,
     ]
     expect(await told()).toEqual({ notices: expired, letters: ['gstFilingChallanExpired', 'gstFilingChallanSoon'] })
     // A new challan is told of anew.
@@ -919,9 +923,10 @@ describe('the calendar of due days', () => {
     await morning(due)
     expect((await told()).letters).not.toContain('gstFilingOverdue')
     for (const days of [1, 2]) await morning(daysFrom(due, days))
-    expect((await told()).notices.filter(one => one.startsWith('gstFilingOverdue'))).toEqual(
-      ['actions paying', 'actions waiting', 'product draft', 'product paying', 'product waiting'].map(one => `gstFilingOverdue ${one}`),
-    )
+    expect((await told()).notices.filter(({ kind }) => kind === 'gstFilingOverdue')).toEqual([
+      ...['paying', 'waiting'].map(name => ({ kind: 'gstFilingOverdue', side: 'actions', name })),
+      ...['draft', 'paying', 'waiting'].map(name => ({ kind: 'gstFilingOverdue', side: 'product', name })),
+    ])
     expect((await told()).letters.filter(one => one === 'gstFilingOverdue')).toHaveLength(3)
     // Of another day as well, once that has gone by.
     const admin = await world.as('admin')
@@ -930,6 +935,7 @@ describe('the calendar of due days', () => {
     expect((await told()).letters.filter(one => one === 'gstFilingOverdue')).toHaveLength(3)
     await morning(daysFrom(due, 6))
     expect((await told()).letters.filter(one => one === 'gstFilingOverdue')).toHaveLength(6)
+    expect((await told()).letters).toContain('gstFilingOverdue')
     await gst.ok(admin.post(`/backend/gst/due-days/remove/${entered}`, { remark: 'It was withdrawn' }))
   })
 

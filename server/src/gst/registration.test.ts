@@ -8,9 +8,10 @@ import type { Client } from '../../test/client'
 import { onceKey } from '../../test/door'
 import { allChecked, freshArn, freshPan, freshTrn, gstinOf, gstOf, officeBase, registration, shopBase, today } from '../../test/gst'
 import { particularsOf } from '../../test/ledger'
+import { found } from '../../test/named'
 import { aCounter, aMember } from '../../test/pan'
 import { readPdf, textsOf } from '../../test/pdf'
-import { lettersTo, toldOf } from '../../test/told'
+import { lettersAbout, lettersTo, toldOf } from '../../test/told'
 import { openWorld, password, type World } from '../../test/world'
 import { command } from '../platform/jobs/batch'
 import * as wallet from '../wallet/service'
@@ -33,17 +34,7 @@ const decide = (step: string, id: string, body: object = {}) => office.post(`${o
 const balance = (merchantId: number) => wallet.balance(world.services, merchantId)
 const read = async (by: Client, id: string, base = shopBase) => (await by.get(`${base}/info/${id}`)).json()
 const later = (days: number) => new Date(world.services.now().getTime() + days * 86_400_000)
-const bell = async (by: Client) => JSON.stringify((await by.post('/notice/list', {})).json())
-const mailsAbout = async (id: string) =>
-  (
-    await world.services.db
-      .selectFrom('mail')
-      .select('template')
-      .where('about', '=', 'gst_registration')
-      .where('aboutId', '=', Number(id))
-      .orderBy('id')
-      .execute()
-  ).map(({ template }) => template)
+const mailsAbout = (id: string) => lettersAbout(world, 'gst_registration', id)
 
 /** A photograph that weighs several times what the GST portal takes. */
 const noisy = () =>
@@ -83,7 +74,7 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     ])
     await gst.photograph(client, one.id, gst.papers)
     expect((await client.post(`${shopBase}/scan/${one.id}/finish`)).json()).toEqual({ state: 'submitted' })
-    expect(await bell(office)).toContain('gstWaiting')
+    expect(await toldOf(office, 'gstWaiting')).toHaveLength(1)
     const bill = (await textsOf((await client.post(`${shopBase}/invoice/${one.id}`)).rawPayload)).join('')
     for (const words of ['Bill', one.refNo, 'GSTregistration']) expect(bill).toContain(words)
     // The applicant's receipt has no price, the shop's has; both in the language of the reader.
@@ -196,7 +187,7 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     expect((await decide('send-back', one.id, { reasons: [{ code: 'other' }] })).statusCode).toBe(422)
     expect((await decide('send-back', one.id, { reasons })).json()).toEqual({ state: 'query' })
     expect(await mailsAbout(one.id)).toEqual(['gstQueryRaised'])
-    expect(await bell(client)).toContain('gstQuery')
+    expect(await toldOf(client, 'gstQuery')).toHaveLength(1)
     const draft = (await client.get(`${shopBase}/draft/${one.id}`)).json()
     expect(draft).toMatchObject({ state: 'query', reasons })
     // What was paid for one applicant is not sent again for another.
@@ -327,7 +318,7 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     expect((await client.post(`${shopBase}/answer/${one.id}`, { answer: 'The place is owned; see the deed' })).json()).toEqual({
       state: 'clarification',
     })
-    expect(await bell(office)).toContain('gstReplied')
+    expect(await toldOf(office, 'gstReplied')).not.toEqual([])
     expect((await decide('reply-filed', one.id)).json()).toEqual({ state: 'clarificationFiled' })
     // A second notice keeps the first; what either says stands in no timeline, which is kept for ever.
     await decide('clarification', one.id, { notice: 'Send the electricity bill', noticeOn: today() })
@@ -394,7 +385,11 @@ describe('a GST registration', { timeout: 60_000 }, () => {
     await refused('arn', { arn, arnOn: today() })
     // Both sides are reminded from three days before its last one, once a day, and of no other.
     const dueAt = async () =>
-      (await world.services.db.selectFrom('notice').select('link').distinct().where('kind', '=', 'gstTrnDue').execute())
+      found(
+        'told',
+        'gstTrnDue',
+        await world.services.db.selectFrom('notice').select('link').distinct().where('kind', '=', 'gstTrnDue').execute(),
+      )
         .map(({ link }) => link)
         .sort()
     expect(await remindOfTrns(world.services, later(11))).toEqual({ done: 0, failed: 0 })

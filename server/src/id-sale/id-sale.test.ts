@@ -1,10 +1,12 @@
-import { dayOf, daysFrom, monthsFrom } from '@sevakendra/contract/kit/dates'
+import { dayOf, daysFrom, dayWords, monthsFrom } from '@sevakendra/contract/kit/dates'
+import { money } from '@sevakendra/contract/kit/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { onceKey } from '../../test/door'
 import { testRecord } from '../../test/ledger'
 import { aDraft, aPaidOne, topUp } from '../../test/pan'
+import { everybodyTold, lettersAbout, toOwners } from '../../test/told'
 import { openWorld, type World } from '../../test/world'
 import { idTypesForSelect, packagesForSelect } from '../package/service'
 import { openFrenchie, openMerchant } from '../people/service'
@@ -85,6 +87,11 @@ describe('an ID of a type that costs something', () => {
       payable: { what: 'pay', fee: combo },
     })
     expect(await ownStatus(client)).toMatchObject({ call: 'unpaid', day: daysFrom(today, 7), fee: combo })
+    const { saleNo } = sale
+    const due = `Your ID NSDL + UTI + GST (${saleNo}) costs ${money(combo)}. Pay it by ${dayWords(daysFrom(today, 7))}`
+    // Whoever had a login when it was sold, and nobody else.
+    const [owner] = await toOwners(world, merchantId, { words: due, link: 'account/ids' })
+    expect(await everybodyTold(world, 'idToPay', { saleNo })).toEqual([owner])
     const paid = await pay(client, sale.id)
     expect(paid.json()).toMatchObject({ id: sale.id, balance: 51_00, validTill: daysFrom(monthsFrom(today, 12), -1) })
     const [now] = await ids(client)
@@ -195,7 +202,7 @@ describe('an ID that is not in order', () => {
   })
 
   it('is suspended and opened again by the office, with a reason that the shop reads', async () => {
-    const { client, sale } = await aBuyer(900_00)
+    const { client, merchantId, sale } = await aBuyer(900_00)
     await pay(client, sale.id)
     expect((await desk('suspend', sale.id, { remark: '' })).statusCode).toBe(422)
     expect((await desk('suspend', sale.id, { remark: 'Papers missing' })).statusCode).toBe(204)
@@ -204,8 +211,11 @@ describe('an ID that is not in order', () => {
     expect(refused.json().message).toContain('is suspended: Papers missing')
     expect((await desk('resume', sale.id, { remark: null })).statusCode).toBe(204)
     await aDraft(client)
-    const bell = (await client.post('/notice/list', {})).json()
-    expect(JSON.stringify(bell)).toContain('idSuspended')
+    const toShop = (words: string) => toOwners(world, merchantId, { words, link: 'account/ids' })
+    const named = `Your ID NSDL + UTI + GST (${sale.saleNo})`
+    expect(await everybodyTold(world, 'idSuspended')).toEqual(await toShop(`${named} was suspended: Papers missing`))
+    expect(await everybodyTold(world, 'idResumed')).toEqual(await toShop(`${named} is active again`))
+    expect(await lettersAbout(world, 'id_sale', sale.id)).toEqual(['idSuspended'])
   })
 
   it('does not bother a shop whose ID is free for ever', async () => {
@@ -222,19 +232,10 @@ describe('an ID that is not in order', () => {
 
 describe('the term of an ID', () => {
   it('is reminded of 30, 7 and 1 days before its end, once each, and expires on its day', async () => {
-    const { client, sale } = await aBuyer(900_00)
+    const { client, merchantId, sale } = await aBuyer(900_00)
     await pay(client, sale.id)
     const day = (days: number) => passDay(world.services, at(days))
-    const mails = async () => {
-      const rows = await world.services.db
-        .selectFrom('mail')
-        .select('template')
-        .where('about', '=', 'id_sale')
-        .where('aboutId', '=', Number(sale.id))
-        .orderBy('id')
-        .execute()
-      return rows.map(row => row.template)
-    }
+    const mails = () => lettersAbout(world, 'id_sale', sale.id)
     await shift(sale.id, { valid_till: daysFrom(today, 31) })
     await day(0)
     expect(await mails()).toEqual([])
@@ -248,6 +249,13 @@ describe('the term of an ID', () => {
     await day(33)
     expect(await mails()).toEqual(['idEnding', 'idEnding', 'idEnding', 'idExpired'])
     expect((await ids(client))[0].status).toBe('expired')
+    const { saleNo } = sale
+    const link = 'account/ids'
+    const ending = { words: `Your ID NSDL + UTI + GST (${saleNo}) expires on ${dayWords(daysFrom(today, 31))}. Renew it`, link }
+    expect(await everybodyTold(world, 'idEnding', { saleNo })).toEqual(await toOwners(world, merchantId, ending, ending, ending))
+    const until = dayWords(daysFrom(today, 38))
+    const expired = { words: `Your ID NSDL + UTI + GST (${saleNo}) has expired. Its services stay open until ${until}`, link }
+    expect(await everybodyTold(world, 'idExpired', { saleNo })).toEqual(await toOwners(world, merchantId, expired))
   })
 
   it('is continued by a next one without a gap, paid from the wallet, and not twice', async () => {
@@ -276,7 +284,7 @@ describe('the term of an ID', () => {
   })
 
   it('that has ended closes its services after the grace, and is renewed from today, at the office’s asking too', async () => {
-    const { client, sale } = await aBuyer(900_00)
+    const { client, merchantId, sale } = await aBuyer(900_00)
     await pay(client, sale.id)
     await shift(sale.id, { valid_till: daysFrom(today, -3) })
     // Over by the calendar, whether or not the job has run.
@@ -289,6 +297,11 @@ describe('the term of an ID', () => {
     expect(refused.json().message).toContain('has expired. Renew it under My IDs')
     const asked = await desk('renew', sale.id)
     expect(asked.statusCode).toBe(200)
+    const ready = {
+      words: `The next term of your ID NSDL + UTI + GST is ready: ${asked.json().saleNo} for ${money(combo)}`,
+      link: 'account/ids',
+    }
+    expect(await everybodyTold(world, 'idRenewal')).toEqual(await toOwners(world, merchantId, ready))
     expect((await desk('renew', sale.id)).statusCode).toBe(409)
     // Unpaid, it opens nothing.
     expect(await ownStatus(client)).toMatchObject({ call: 'closed', fee: combo })
@@ -308,6 +321,9 @@ describe('an ID that is given back', () => {
     const replies = await Promise.all([desk('refund', sale.id), desk('refund', sale.id)])
     expect(replies.map(one => one.statusCode).sort()).toEqual([200, 409])
     expect(await wallet.balance(world.services, merchantId)).toBe(900_00)
+    const told = { words: `${money(combo)} for your ID ${sale.saleNo} was refunded: Because`, link: 'account/ids' }
+    expect(await everybodyTold(world, 'idRefunded')).toEqual(await toOwners(world, merchantId, told))
+    expect(await lettersAbout(world, 'id_sale', sale.id)).toEqual(['idRefunded'])
     const refused = await client.post('/merchant/nsdlpan/physical/draft', { appType: 'N', category: 'P', answers: {} })
     expect(refused.json().message).toContain('was refunded')
     expect((await desk('renew', sale.id)).statusCode).toBe(200)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPerson, past, stranger } from '../../test/door'
-import { mailsTo } from '../../test/mailbox'
+import { lettersNamed } from '../../test/mailbox'
 import { openWorld, password, type World } from '../../test/world'
 import { sweepDoor } from './service'
 
@@ -11,7 +11,7 @@ describe('a sign-in from a browser that was never used', () => {
     world = await openWorld()
   })
   afterAll(() => world.close())
-  const warnings = async (email: string) => (await mailsTo(world, email)).filter(mail => mail.template === 'newDevice')
+  const warnings = (email: string) => lettersNamed(world, email, 'newDevice')
 
   it('is told by mail and behind the bell, but not the very first one, nor a browser that is known', async () => {
     const { client, userName, email } = await aPerson(world)

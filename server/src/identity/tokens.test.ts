@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../test/client'
 import { aPerson, past, stranger } from '../../test/door'
-import { mailsTo } from '../../test/mailbox'
+import { lettersNamed } from '../../test/mailbox'
 import { openWorld, password, type World } from '../../test/world'
 import { accessToken, claimsOf } from './tokens'
 
@@ -71,7 +71,7 @@ describe('the tokens of a session', () => {
     await refresh(other)
     await other.post('/auth/logout')
     expect((await refresh(stranger(world), over)).statusCode).toBe(401)
-    const warnings = (await mailsTo(world, email)).filter(mail => mail.template === 'signInCopied')
+    const warnings = await lettersNamed(world, email, 'signInCopied')
     expect(warnings).toHaveLength(1)
     expect(warnings[0]?.plain).toContain('used from two places at once')
     const notices = await world.services.db.selectFrom('notice').select(['kind', 'link']).where('userId', '=', id).execute()

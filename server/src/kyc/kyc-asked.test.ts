@@ -2,6 +2,7 @@ import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { allTicked, kycOf } from '../../test/kyc'
+import { found } from '../../test/named'
 import { userIdOf } from '../../test/pan'
 import { openWorld, password, type World } from '../../test/world'
 import { tellWhoIsAsked } from './renewals'
@@ -61,7 +62,7 @@ async function run(days: number) {
 /** The days that somebody was told, by notice and by mail alike. */
 async function toldTo({ userId }: { userId: number }) {
   const { db } = world.services
-  const notices = await db.selectFrom('notice').select(['facts', 'link']).where('userId', '=', userId).orderBy('id').execute()
+  const notices = await db.selectFrom('notice').select(['kind', 'facts', 'link']).where('userId', '=', userId).orderBy('id').execute()
   const mails = await db
     .selectFrom('mail')
     .select(['plain', 'subject'])
@@ -71,7 +72,7 @@ async function toldTo({ userId }: { userId: number }) {
     .orderBy('id')
     .execute()
   const days = notices.map(({ facts }) => (facts as { day: string }).day)
-  expect(mails).toHaveLength(days.length)
+  expect(found('sent', 'kycAsked', mails)).toHaveLength(days.length)
   mails.forEach(({ plain, subject }, nth) => {
     expect([subject.includes(days[nth] ?? ''), plain.includes(days[nth] ?? ''), plain.includes('/kyc/merchant')]).toEqual([
       true,
@@ -79,7 +80,7 @@ async function toldTo({ userId }: { userId: number }) {
       true,
     ])
   })
-  for (const { link } of notices) expect(link).toBe('/kyc/merchant')
+  for (const { kind, link } of notices) expect({ kind, link }).toEqual({ kind: 'kycAsked', link: '/kyc/merchant' })
   return days
 }
 const allTold = async () => Promise.all([...Object.values(before), ...Object.values(clerks)].map(toldTo))

@@ -4,7 +4,9 @@ import { kycConsent } from '@sevakendra/contract/kyc/form'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { account, allTicked, answers, kycOf, merchantPapers, pan, send } from '../../test/kyc'
+import { kindNames, letterNames } from '../../test/named'
 import { key, userIdOf } from '../../test/pan'
+import { everybodyTold, lettersAbout, toldOf } from '../../test/told'
 import { openWorld, password, type World } from '../../test/world'
 import { askWhoChanged, tellWhoseEnds } from './renewals'
 
@@ -140,7 +142,18 @@ describe('the KYC of a shop', { timeout: 60_000 }, () => {
       .where('about', '=', 'kyc')
       .where('aboutId', '=', Number(id))
       .execute()
-    expect(mails.map(({ template }) => template)).toEqual(['kycReturned', 'kycVerified'])
+    expect(letterNames(mails)).toEqual(['kycReturned', 'kycVerified'])
+    // Each time it is sent, those who verify are told, and of what they decide the person alone.
+    const waits = await toldOf(verifier, 'kycWaiting')
+    expect(waits[0]).toMatchObject({ name: 'RAVI SHARMA', link: `user-management/merchant-kyc/${id}` })
+    expect(await toldOf(shop, 'kycWaiting')).toEqual([])
+    const toPerson = { userId: await userIdOf(world, shop), link: '/kyc/merchant' }
+    expect(await everybodyTold(world, 'kycReturned')).toEqual([
+      { ...toPerson, words: expect.stringMatching(/^Your KYC was returned: .*The card says RAVI SHARMA/) },
+    ])
+    expect((await everybodyTold(world, 'kycVerified')).filter(({ userId }) => userId === toPerson.userId)).toEqual([
+      { ...toPerson, words: `Your KYC is verified and holds until ${dayWords(until)}` },
+    ])
   })
 
   it('is nobody else’s: others, old addresses and commands find nothing', async () => {
@@ -265,11 +278,15 @@ describe('what needs KYC', { timeout: 60_000 }, () => {
     await verifier.post('/auth/confirm', { password })
     const suspended = await verifier.post(`/backend/kyc/suspend/${id}`, { remark: 'The shop was given up' })
     expect(suspended.statusCode).toBe(204)
+    const toPerson = { userId: await userIdOf(world, shop), link: '/kyc/merchant' }
+    expect(await everybodyTold(world, 'kycSuspended')).toEqual([{ ...toPerson, words: 'Your KYC is suspended: The shop was given up' }])
+    expect(await lettersAbout(world, 'kyc', id)).toEqual(['kycVerified', 'kycSuspended'])
     expect([await heldUp(shop), await topUp(shop)]).toEqual(['Your KYC is suspended. Please contact us.', 403])
     expect(await own(shop)).toMatchObject({ kyc: { state: 'verified', suspended: { reason: 'The shop was given up' } } })
     for (const path of [`/my/kyc/renew/${id}`, `/backend/kyc/suspend/${id}`, `/backend/kyc/ask/${id}`])
       expect([path, (await (path.startsWith('/my') ? shop : verifier).post(path, { remark: 'Once more' })).statusCode]).toEqual([path, 409])
     expect((await verifier.post(`/backend/kyc/reinstate/${id}`, { remark: 'A mistake of ours' })).statusCode).toBe(204)
+    expect(await everybodyTold(world, 'kycReinstated')).toEqual([{ ...toPerson, words: 'Your KYC holds again: A mistake of ours' }])
     expect((await verifier.post(`/backend/kyc/reinstate/${id}`, { remark: 'Once more' })).statusCode).toBe(409)
     expect(await topUp(shop)).toBe(422)
   })
@@ -298,7 +315,8 @@ describe('what needs KYC', { timeout: 60_000 }, () => {
       .where('kind', 'in', ['kycDue', 'kycExpired'])
       .orderBy('id')
       .execute()
-    expect(kinds.map(({ kind }) => kind)).toEqual(['kycDue', 'kycDue', 'kycExpired'])
+    expect(kindNames(kinds)).toEqual(['kycDue', 'kycDue', 'kycExpired'])
+    expect((await lettersAbout(world, 'kyc', id)).slice(-3)).toEqual(['kycDue', 'kycDue', 'kycExpired'])
 
     await saveRules({})
     expect((await shop.post(`/my/kyc/renew/${id}`)).json()).toEqual({ state: 'draft' })
@@ -352,6 +370,9 @@ describe('the pages and the desk of a KYC', { timeout: 60_000 }, () => {
       { state: 'rejected' },
       expect.objectContaining({ kyc: expect.objectContaining({ verifiedAt: null }) }),
     ])
+    const told = { words: 'Your KYC was rejected: The papers are of somebody else', link: '/kyc/merchant' }
+    expect(await everybodyTold(world, 'kycRejected')).toEqual([{ userId: await userIdOf(world, shop), ...told }])
+    expect(await lettersAbout(world, 'kyc', id)).toEqual(['kycRejected'])
     expect((await shop.post(`/my/kyc/renew/${id}`)).json()).toEqual({ state: 'draft' })
   })
 })

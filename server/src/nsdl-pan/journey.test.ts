@@ -1,5 +1,6 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { letterNames } from '../../test/named'
 import {
   aCounter,
   aDraft,
@@ -148,11 +149,7 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
 
     expect(await wallet.balance(world.services, merchantId)).toBe(500_00 - total)
     expect(await wallet.verifyLedger(world.services)).toEqual([])
-    expect((await mailsAbout(id)).map(mail => mail.template)).toEqual([
-      'applicationSubmitted',
-      'applicationVerified',
-      'applicationAcknowledged',
-    ])
+    expect(letterNames(await mailsAbout(id))).toEqual(['applicationSubmitted', 'applicationVerified', 'applicationAcknowledged'])
   })
 
   it('goes back with reasons, is corrected, printed and scanned again, for no second charge', async () => {
@@ -218,7 +215,7 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     expect(info.before.map((page: { id: string }) => page.id)).toEqual(scan.before.map((page: { id: string }) => page.id))
     expect((await staff.get(`${desk}/page/${id}/${info.before[0].id}`)).headers['content-type']).toBe('image/jpeg')
     expect(await wallet.balance(world.services, merchantId)).toBe(before)
-    expect((await mailsAbout(id)).map(mail => mail.template)).toEqual(['applicationSubmitted', 'applicationIncomplete'])
+    expect(letterNames(await mailsAbout(id))).toEqual(['applicationSubmitted', 'applicationIncomplete'])
   })
 
   it('goes straight back to the verifier with a message where nothing was changed, and to the scan where something was or a paper is asked for', async () => {
@@ -339,6 +336,7 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
       state: 'rejected',
     })
     expect(await wallet.balance(world.services, merchantId)).toBe(400_00)
+    expect(letterNames(await mailsAbout(id))).toEqual(['applicationSubmitted', 'applicationRejected'])
     const copy = (await client.post(`${base}/reapply/${id}`)).json()
     const draft = (await client.get(`${base}/draft/${copy.id}`)).json()
     expect(draft).toMatchObject({ state: 'draft', answers: { lastName: 'KUMARI' }, masked: { aadhaar: expect.any(String) } })

@@ -9,6 +9,7 @@ import { openEmptyPool } from '../../test/database'
 import { onceKey, stranger } from '../../test/door'
 import { userIdOf } from '../../test/pan'
 import { referenceOf } from '../../test/references'
+import { everybodyTold, toldOf } from '../../test/told'
 import { openWorld, type World } from '../../test/world'
 import { pollOrders } from '../gateway/checks'
 import { migrate, readMigrations } from '../platform/db/migrate'
@@ -160,6 +161,11 @@ describe('a deposit', () => {
     expect([refused.statusCode, refused.json().data]).toEqual([409, [expect.stringContaining(wrong.refNo)]])
 
     const id = await unlink(lineId)
+    // Who asks for it, who decides and who asked are told in turn, and the shop of nothing: no money moves.
+    const proposer = await userIdOf(world, clerk)
+    const { code: by } = (await clerk.get('/auth/me')).json()
+    expect(await toldOf(other, 'newUnlink')).toMatchObject([{ refNo: wrong.refNo, by, link: expect.stringContaining(id) }])
+    for (const one of [clerk, first, second]) expect(await toldOf(one, 'newUnlink')).toEqual([])
     expect((await clerk.post(`${root}/bank-lines/unlink/${lineId}`, { reason: 'Twice' }, onceKey())).statusCode).toBe(409)
     expect((await clerk.get(`${root}/bank-unlinks/${id}`)).json()).toMatchObject({
       mine: true,
@@ -170,13 +176,17 @@ describe('a deposit', () => {
     const refusedOne = await unlink(lineId)
     const no = { remark: 'The shop confirms that it is theirs' }
     expect((await other.post(`${root}/bank-unlinks/reject/${refusedOne}`, no)).statusCode).toBe(204)
+    const stays = `The link of ${wrong.refNo} with a bank line stays: ${no.remark}`
+    const at = (request: string) => `actions/payments/unlinks?open=${request}`
+    expect(await everybodyTold(world, 'unlinkRejected')).toEqual([{ userId: proposer, words: stays, link: at(refusedOne) }])
     expect(await lineOf(reference)).toMatchObject({ status: 'matched', refNo: wrong.refNo })
     const last = await unlink(lineId)
-    const proposer = await userIdOf(world, clerk)
     await expect(
       world.services.db.updateTable('bankUnlink').set({ status: 'approved', decidedBy: proposer }).where('id', '=', Number(last)).execute(),
     ).rejects.toThrow(/check/)
     expect((await endLink(last)).statusCode).toBe(204)
+    const undone = `The link of ${wrong.refNo} with a bank line was undone`
+    expect(await everybodyTold(world, 'unlinkDone')).toEqual([{ userId: proposer, words: undone, link: at(last) }])
     expect((await endLink(last)).statusCode).toBe(409)
     expect(await lineOf(reference)).toMatchObject({ status: 'open', refNo: null })
     const { timeline, line } = await look(wrong.id)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anApplicant, anApproval, captchaOf, onceKey, past, registered, registrationId, stranger } from '../../test/door'
+import { letterNames } from '../../test/named'
 import { openWorld, type World } from '../../test/world'
 
 let world: World
@@ -19,7 +20,7 @@ const lettersOf = async (id: string) => {
     .orderBy('id')
     .execute()
 }
-const mailsOf = async (id: string) => (await lettersOf(id)).map(({ template }) => template).sort()
+const mailsOf = async (id: string) => letterNames(await lettersOf(id)).sort()
 const waiting = async (more: object = {}) => {
   const response = await registered(world, stranger(world), more)
   expect(response.statusCode, response.body).toBe(200)
@@ -122,9 +123,9 @@ describe('registering', () => {
       const { refNo, ...reply } = response.json()
       answers.push({ status: response.statusCode, reply, work })
       const id = await registrationId(world, refNo)
-      const letters = (await lettersOf(id)).map(({ template, toAddress }) => [template, toAddress])
-      const typed = ['registrationReceived', person.emailId]
-      const onRecord = ['registrationDuplicate', shop.emailId]
+      const letters = (await lettersOf(id)).map(({ template, toAddress }) => ({ template, toAddress }))
+      const typed = { template: 'registrationReceived', toAddress: person.emailId }
+      const onRecord = { template: 'registrationDuplicate', toAddress: shop.emailId }
       expect(letters).toEqual('emailId' in more ? [onRecord] : 'mobileNo' in more ? [typed, onRecord] : [typed])
       // Compared once more, as after a node that died in the middle of it, it writes to nobody again.
       await world.command(tx => tx.after('registration.compare', { id: Number(id) }))

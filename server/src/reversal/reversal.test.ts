@@ -4,9 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Client } from '../../test/client'
 import { onceKey, stranger } from '../../test/door'
 import { testRecord } from '../../test/ledger'
+import { found } from '../../test/named'
 import { userIdOf } from '../../test/pan'
 import { textsOf } from '../../test/pdf'
 import { referenceOf } from '../../test/references'
+import { toldOf } from '../../test/told'
 import { openWorld, type World } from '../../test/world'
 import { pollOrders } from '../gateway/checks'
 import * as payment from '../payment/service'
@@ -78,6 +80,9 @@ describe('a top-up that was credited', () => {
     const { id, refNo } = await proposed(paid.id)
     expect(refNo).toMatch(/^RV\d{8}$/)
     expect([await waiting(admin, 'reversals'), await waiting(staff, 'reversals')]).toEqual([1, undefined])
+    const { code: proposer } = (await staff.get('/auth/me')).json()
+    expect(await toldOf(admin, 'newReversal')).toMatchObject([{ refNo, amount: 500_00, by: proposer, link: expect.stringContaining(id) }])
+    for (const other of [staff, shop]) expect(await toldOf(other, 'newReversal')).toEqual([])
     const named = { filters: [{ field: 'subject', opt: null, value1: 'top_up_reversal' }] }
     expect((await admin.post('/backend/audit/list', named)).json().data[0]).toMatchObject({ event: 'top_up_reversal.propose', ref: refNo })
     expect((await propose(paid.id)).statusCode).toBe(409)
@@ -113,7 +118,7 @@ describe('a top-up that was credited', () => {
       .where('template', '=', 'paymentReversed')
       .where('aboutId', '=', Number(id))
       .execute()
-    expect(mails).toHaveLength(1)
+    expect(found('sent', 'paymentReversed', mails)).toHaveLength(1)
     expect(mails[0]?.plain).toMatch(/was reversed[\s\S]*500\.00/)
     const trail = await world.services.db
       .selectFrom('audit')

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { onceKey } from '../../test/door'
 import { particularsOf } from '../../test/ledger'
-import { aCounter, aMember, suspendIds } from '../../test/pan'
+import { aCounter, aMember, suspendIds, userIdOf } from '../../test/pan'
 import { textsOf } from '../../test/pdf'
 import { upload } from '../../test/sheets'
-import { lettersTo, toldOf } from '../../test/told'
+import { everybodyTold, lettersTo, toldOf } from '../../test/told'
 import { buy, topUpOf, units, utiOf } from '../../test/uti'
 import { openWorld, password, type World } from '../../test/world'
 import { system } from '../platform/http/who'
@@ -91,7 +91,10 @@ describe('an order of coupons', () => {
       psaState: 'active',
       price: { physical: { total: each }, soft: { total: 95_00 }, topUp: { total: 23_00 } },
     })
-    const { id, balance: left } = (await buy(client, units(5), 5 * each)).json()
+    const { id, orderNo, balance: left } = (await buy(client, units(5), 5 * each)).json()
+    // Who may pass it on is told of it, the latest first, and who bought it is not.
+    expect(JSON.stringify(await toldOf(office, 'couponsWaiting'))).toContain(orderNo)
+    expect(await toldOf(client, 'couponsWaiting')).toEqual([])
     expect([left, await balance(merchantId)]).toEqual([2000_00 - 5 * each, 2000_00 - 5 * each])
     const legs = await legsOf(id, 'serviceDebit')
     expect(legs).toMatchObject([
@@ -283,16 +286,12 @@ describe('the interface', () => {
     expect(await world.command(tx => hear(tx, Number(never.id), answer))).toBe(false)
     expect(await stateOf(never.id)).toMatchObject({ status: 'rejected', outsideRef: null })
     expect(await balance(never.merchantId)).toBe(2000_00)
-    expect(JSON.stringify((await office.post('/notice/list', {})).json())).toContain('couponContradicted')
+    expect((await toldOf(office, 'couponContradicted'))[0]).toMatchObject({ orderNo: never.orderNo })
   })
 })
 
 describe('an answer that cannot be taken', () => {
-  const told = async (orderNo: string) =>
-    ((await office.post('/notice/list', { length: 100 })).json().data as { kind: string; facts: string; link: string }[])
-      .filter(({ kind }) => kind === 'couponUnheard')
-      .map(({ facts, link }) => ({ facts: JSON.parse(facts), link }))
-      .filter(({ facts }) => facts.orderNo === orderNo)
+  const told = async (orderNo: string) => (await toldOf(office, 'couponUnheard')).filter(one => one.orderNo === orderNo)
 
   it('stops no other: that of a frozen wallet waits for its release', async () => {
     const [stuck, next] = [await played('reject'), await played('approve')]
@@ -339,10 +338,7 @@ describe('an answer that cannot be taken', () => {
     expect([(await stateOf(id)).status, await balance(merchantId)]).toEqual(['pending', 2000_00 - each])
     expect((await stateOf(id)).unheard).toBe('Approved without a reference')
     expect(await told(orderNo)).toEqual([
-      expect.objectContaining({
-        link: `actions/uti-pan/coupon-list?q=${orderNo}`,
-        facts: { orderNo, why: 'Approved without a reference' },
-      }),
+      { link: `actions/uti-pan/coupon-list?q=${orderNo}`, orderNo, why: 'Approved without a reference' },
     ])
     await decide('approve', id, { outsideRef: freshRef() })
     expect(await stateOf(id)).toMatchObject({ status: 'approved', unheard: null })
@@ -414,6 +410,7 @@ describe('a row of a file', () => {
 describe('a file', () => {
   const root = '/backend/uti/coupons'
   const mapping = { headerRow: 1, lastRow: null, dateShape: null, roles: ['orderNo', 'outsideRef', 'reason'] }
+  const refusedRows = (title: string) => `${title}: rows that were refused: 1. The report of the import says which and why.`
   const uploaded = async (lines: string[]) => ({
     uploadId: await upload(office, 'answers.csv', Buffer.from(['Order No,Reference,Reason', ...lines].join('\n'))),
     ...{ asked: {}, mapping },
@@ -422,8 +419,8 @@ describe('a file', () => {
   it('approves and rejects many orders, each by itself; what does not fit is refused with its reason', async () => {
     const { client, merchantId } = await aBuyer(9000_00)
     const made = []
-    for (const n of [1, 2, 3, 4]) made.push((await buy(client, units(n), n * each)).json())
-    const [one, two, three, four] = made
+    for (const n of [1, 2, 3, 4, 5]) made.push((await buy(client, units(n), n * each)).json())
+    const [one, two, three, four, five] = made
     await decide('approve', four.id, { outsideRef: freshRef() })
     const ref = freshRef()
     const lines = [
@@ -432,6 +429,7 @@ describe('a file', () => {
       `${three.orderNo},,`,
       `${four.orderNo},${freshRef()},`,
       `UC99999999,${freshRef()},`,
+      `${five.orderNo},${freshRef()},`,
     ]
     const body = await uploaded(lines)
     const seen = (await office.post(`${root}/import/check`, body)).json()
@@ -441,10 +439,16 @@ describe('a file', () => {
       ['refused', 'A row has a reference, or the reason of a rejection, and not both', null],
       ['refused', 'It is decided already: Approved', null],
       ['refused', 'There is no order with this number', null],
+      ['new', null, null],
     ])
     const reply = await office.post(`${root}/import/commit`, { ...body, stamp: seen.stamp }, onceKey())
     expect(reply.statusCode, reply.body).toBe(200)
+    // Decided by hand before its row is done: who took the file is told that one was refused, and nobody else.
+    await decide('reject', five.id, { remark: 'The shop ordered twice' })
     await world.services.jobs.runAll()
+    const told = { words: refusedRows('Import Coupon Answers'), link: 'actions/uti-pan/coupon-list/import' }
+    expect(await everybodyTold(world, 'utiImportRefused')).toEqual([{ userId: await userIdOf(world, office), ...told }])
+    expect((await stateOf(five.id)).status).toBe('rejected')
     expect(await stateOf(one.id)).toMatchObject({ status: 'approved', outsideRef: ref })
     expect(await stateOf(two.id)).toMatchObject({ status: 'rejected', remark: 'Not accepted there' })
     expect(await balance(merchantId)).toBe(9000_00 - 8 * each)
@@ -460,10 +464,11 @@ describe('a file', () => {
     const { client } = await aCounter(world)
     const { client: other } = await aCounter(world)
     const { client: blocked } = await aCounter(world)
+    const late = await uti.sent((await aCounter(world)).client)
     const [id, theirs, shut] = [await uti.sent(client), await uti.sent(other), await uti.approved(blocked, office)]
     expect((await office.post(`/backend/uti/psa/block/${shut.id}`, { remark: 'Misused at UTIITSL' })).statusCode).toBe(200)
     const refOf = async (one: string) => (await office.get(`/backend/uti/psa/detail/${one}`)).json().refNo as string
-    const [own, elsewhere, closed] = [await refOf(id), await refOf(theirs), await refOf(shut.id)]
+    const [own, elsewhere, closed, overtaken] = await Promise.all([id, theirs, shut.id, late].map(refOf))
     const lines = [
       `${own},muti 7777777`,
       `${own}1,MUTI8888888`,
@@ -471,6 +476,7 @@ describe('a file', () => {
       `${closed},MUTI6666666`,
       `${own}2,?!`,
       `${own}3,`,
+      `${overtaken},MUTI5555555`,
     ]
     const sent = async () => ({
       uploadId: await upload(office, 'ids.csv', Buffer.from(['Request No,PSA ID', ...lines].join('\n'))),
@@ -486,9 +492,15 @@ describe('a file', () => {
       ['refused', 'It cannot be approved now: Blocked'],
       ['refused', 'A PSA ID has 5 to 20 letters and digits'],
       ['refused', 'PSA ID is missing'],
+      ['new', null],
     ])
     await office.post('/backend/uti/psa/import/commit', { ...body, stamp: seen.stamp }, onceKey())
+    expect((await office.post(`/backend/uti/psa/reject/${late}`, { remark: 'The PAN card is not readable' })).statusCode).toBe(200)
     await world.services.jobs.runAll()
+    const told = { words: refusedRows('Import PSA IDs'), link: 'actions/uti-pan/psa-list/import' }
+    expect(await everybodyTold(world, 'utiImportRefused', { title: 'Import PSA IDs' })).toEqual([
+      { userId: await userIdOf(world, office), ...told },
+    ])
     expect((await client.get('/merchant/uti/psa')).json().psa).toMatchObject({ state: 'active', psaId: 'MUTI7777777' })
     expect((await other.get('/merchant/uti/psa')).json().psa).toMatchObject({ state: 'requested', psaId: null })
     expect((await blocked.get('/merchant/uti/psa')).json().psa.state).toBe('blocked')

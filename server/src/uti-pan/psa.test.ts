@@ -20,7 +20,6 @@ afterAll(() => world.close())
 
 const own = async (by: Client) => (await by.get('/merchant/uti/psa')).json().psa
 const decide = (verb: string, id: string, body: object = {}) => office.post(`/backend/uti/psa/${verb}/${id}`, body)
-const bell = async (by: Client) => JSON.stringify((await by.post('/notice/list', {})).json())
 
 describe('a PSA', () => {
   it("is filled in from the shop's record, keeps its numbers sealed, and is sent when nothing is missing", async () => {
@@ -69,7 +68,7 @@ describe('a PSA', () => {
   it('is passed on, approved with the ID that UTIITSL gave, and that ID belongs to nobody else', async () => {
     const { client, merchantId } = await aCounter(world)
     const id = await uti.sent(client)
-    expect(await bell(office)).toContain('psaWaiting')
+    expect(await toldOf(office, 'psaWaiting')).toHaveLength(1)
     const info = (await office.get(`/backend/uti/psa/detail/${id}`)).json()
     expect(info.masked).toMatchObject({ pan: expect.stringMatching(/^X+/), aadhaar: expect.stringMatching(/^XXXX XXXX \d{4}$/) })
     expect(info.pages).toHaveLength(3)

@@ -276,7 +276,9 @@ describe('an onward batch', { timeout: 60_000 }, () => {
     const told = async (by = clerk) => (await noticesOf(by)).filter(({ kind, facts }) => kind === 'onwardLate' && facts.refNo === refNo)
     expect(await told()).toEqual([])
     await tellOfLate(world.services, new Date(Date.now() + 86_400_000))
-    expect(await told()).toMatchObject([{ facts: { refNo, day: dayWords(daysFrom(today, -9)) }, link: `misc/courier/onward/${id}` }])
+    expect(await told()).toMatchObject([
+      { kind: 'onwardLate', facts: { refNo, day: dayWords(daysFrom(today, -9)) }, link: `misc/courier/onward/${id}` },
+    ])
     expect(await told(reader)).toEqual([])
     await clerk.post('/notice/read', { all: true })
     await tellOfLate(world.services, new Date(Date.now() + 2 * 86_400_000))
@@ -384,7 +386,8 @@ describe('the shelf', { timeout: 60_000 }, () => {
     const told = async () => (await noticesOf(clerk)).filter(({ kind }) => kind === 'shelfLate')
     await tellOfLate(world.services)
     await tellOfLate(world.services)
-    expect(await told()).toMatchObject([{ facts: { forms: '2', day: dayWords(daysFrom(today, -9)) }, link: 'misc/courier/onward/waiting' }])
+    const facts = { forms: '2', day: dayWords(daysFrom(today, -9)) }
+    expect(await told()).toMatchObject([{ kind: 'shelfLate', facts, link: 'misc/courier/onward/waiting' }])
     const queue = async () =>
       (await clerk.get('/backend/dashboard/work')).json().queues.find(({ key }: { key: string }) => key === 'shelfLate')
     const was = await queue()

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from '../../../test/client'
+import { kindNames, letterNames } from '../../../test/named'
 import { aCounter } from '../../../test/pan'
 import { viewing } from '../../../test/view-as'
 import { openWorld, type World } from '../../../test/world'
@@ -97,9 +98,9 @@ describe('programs of a shop, in the back office', () => {
       { event: 'apiKey.revoked', actorCode: expect.stringMatching(/^staff-/), details: { label: 'Counter', reason: 'Seen in public' } },
     ])
     const mails = await mailsAbout('api_key', keyId)
-    expect(mails.map(one => one.template)).toEqual(['apiKeyCreated', 'apiKeyRevoked'])
+    expect(letterNames(mails)).toEqual(['apiKeyCreated', 'apiKeyRevoked'])
     expect(mails[1]?.plain).toContain('Seen in public')
-    expect((await bellOf(client)).map(one => one.kind)).toContain('apiKeyRevoked')
+    expect(kindNames(await bellOf(client))).toEqual(expect.arrayContaining(['apiKeyCreated', 'apiKeyRevoked']))
     const [known] = (await client.get(`${mine}/keys`)).json().keys
     expect(known).toMatchObject({ revokedReason: 'Seen in public', revokedAt: expect.anything() })
   })
@@ -160,9 +161,9 @@ describe('programs of a shop, in the back office', () => {
     expect(await own('resume')).toBe(204)
     await sendDue(world.services)
     expect(heard).toBe(1)
-    expect((await bellOf(client)).map(one => one.kind)).toEqual(expect.arrayContaining(['webhookSwitchedOff', 'webhookAllowed']))
+    expect(kindNames(await bellOf(client))).toEqual(expect.arrayContaining(['webhookSwitchedOff', 'webhookAllowed']))
     const mails = await mailsAbout('webhook', hookId)
-    expect(mails.map(one => one.template)).toEqual(['webhookCreated', 'webhookSwitchedOff'])
+    expect(letterNames(mails)).toEqual(['webhookCreated', 'webhookSwitchedOff'])
     const trail = await trailOf('webhook', hookId)
     expect(trail.map(one => one.details)).toMatchObject([
       null,

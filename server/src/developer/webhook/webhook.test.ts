@@ -192,7 +192,7 @@ describe('a webhook', () => {
     const [webhook] = (await client.get(path)).json().webhooks
     expect(webhook).toMatchObject({ state: 'failing', failed: 2, waiting: 0 })
     const { newest } = (await client.get('/notice/unread')).json()
-    expect(newest.filter((one: { kind: string }) => one.kind === 'webhookStopped')).toHaveLength(1)
+    expect(newest.filter((one: { kind: string }) => one.kind === 'webhookStopped')).toMatchObject([{ kind: 'webhookStopped' }])
     await aPaidOne(client)
     expect(await send()).toBe(0)
     answer = () => 200

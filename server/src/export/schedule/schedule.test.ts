@@ -3,6 +3,7 @@ import { dailyCollection } from '@sevakendra/contract/report/ledger/reports'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/client'
+import { letterNames } from '../../../test/named'
 import { key, userIdOf } from '../../../test/pan'
 import { openWorld, type World } from '../../../test/world'
 import { opened } from '../../platform/mail/mail'
@@ -119,7 +120,7 @@ describe('a report that is made by itself', { timeout: 60_000 }, () => {
     const [file] = await files(reader)
     expect(file).toMatchObject({ state: 'ready', title: 'Daily Collection', filters: 'Period: 20-Nov-2026' })
     const [mail, ...more] = await mails(reader)
-    expect([mail?.template, more]).toEqual(['scheduledReport', []])
+    expect([mail, more]).toMatchObject([{ template: 'scheduledReport' }, []])
     expect(mail?.plain).toContain('/backend/my-exports')
     expect(mail?.plain).not.toMatch(/Opening|credit/)
     expect((await reader.post(`/my/exports/take/${file?.id}`)).statusCode).toBe(200)
@@ -168,7 +169,7 @@ describe('a report that is made by itself', { timeout: 60_000 }, () => {
     at('2026-11-21T01:30:00.000Z')
     await due()
     expect(await schedules(reader)).toMatchObject([{ state: 'stopped', reason: 'You may not see this report any more.', nextRunAt: null }])
-    expect((await mails(reader)).map(({ template }) => template)).toEqual(['scheduleStopped'])
+    expect(letterNames(await mails(reader))).toEqual(['scheduleStopped'])
     expect((await reader.get('/notice/unread')).json().newest[0]).toMatchObject({ kind: 'exportStopped' })
     expect(await mailsTo(email)).toEqual([])
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from export_schedule where state = 'stopped'`.execute(
@@ -198,7 +199,7 @@ describe('a report that is made by itself', { timeout: 60_000 }, () => {
     } finally {
       world.services.files = stored
     }
-    expect((await mails(reader)).map(({ template }) => template)).toEqual(['scheduleStopped'])
+    expect(letterNames(await mails(reader))).toEqual(['scheduleStopped'])
     expect((await reader.post(`/my/exports/schedules/resume/${id}`, undefined, key())).statusCode).toBe(204)
   })
 

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/client'
 import { aPerson, captchaOf, past, stranger } from '../../../test/door'
-import { codeTo, linkTo, mailsTo } from '../../../test/mailbox'
+import { codeTo, lettersNamed, linkTo, mailsTo } from '../../../test/mailbox'
 import { openWorld, password, type World } from '../../../test/world'
 import { dropFactor, sendReset } from '../service'
 
@@ -190,7 +190,7 @@ describe('a sign-in with an authenticator app', () => {
     const elsewhere = stranger(world)
     expect((await second(elsewhere, (await step(elsewhere, userName)).ticket, shown(secret))).statusCode).toBe(429)
     expect((await second(client, (await step(client, userName)).ticket, shown(secret))).statusCode).toBe(200)
-    const warnings = (await mailsTo(world, email)).filter(mail => mail.template === 'secondStepFailed')
+    const warnings = await lettersNamed(world, email, 'secondStepFailed')
     expect(warnings).toHaveLength(3)
     expect(warnings[0]?.plain).toContain('right password')
     const { unread, newest } = (await client.get('/notice/unread')).json()

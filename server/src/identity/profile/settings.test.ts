@@ -83,8 +83,16 @@ describe.each(sides)('the settings of %s', (role, base) => {
       .executeTakeFirst()
     expect(left).toEqual({ secondFactor: null, totpSecret: null })
 
-    const mails = await world.services.db.selectFrom('mail').select('subject').where('aboutId', '=', userId).orderBy('id').execute()
-    expect(mails.map(mail => mail.subject)).toEqual(['Two-factor authentication is on', 'The second step of your sign-in has changed'])
+    const mails = await world.services.db
+      .selectFrom('mail')
+      .select(['subject', 'template'])
+      .where('aboutId', '=', userId)
+      .orderBy('id')
+      .execute()
+    expect(mails).toEqual([
+      { template: 'secondFactorOn', subject: 'Two-factor authentication is on' },
+      { template: 'factorChanged', subject: 'The second step of your sign-in has changed' },
+    ])
     const noted = await world.services.db
       .selectFrom('audit')
       .select(['event', 'before', 'after'])

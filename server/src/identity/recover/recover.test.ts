@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/client'
 import { aPerson, captchaOf, past, stranger, workOf } from '../../../test/door'
-import { linkTo, mailsTo } from '../../../test/mailbox'
+import { lettersNamed, linkTo, mailsTo } from '../../../test/mailbox'
 import { openWorld, password, type World } from '../../../test/world'
 import { actingAs, sendReset } from '../service'
 
@@ -19,7 +19,7 @@ const askLink = async (client: Client, userName: string) =>
 const reset = (client: Client, token: string, chosen = 'seven green lorries', repeated = chosen) =>
   client.post('/auth/reset-password', { token, password: chosen, repeated })
 const login = (client: Client, userName: string, given: string) => client.post('/auth/login', { userName, password: given })
-const mails = async (email: string, template: string) => (await mailsTo(world, email)).filter(mail => mail.template === template)
+const mails = (email: string, template: string) => lettersNamed(world, email, template)
 const suspend = (userName: string) =>
   world.services.db.updateTable('appUser').set({ status: 'suspended' }).where('userName', '=', userName).execute()
 const events = async (id: number) =>

@@ -1,6 +1,7 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCounter, aDraft, allTicked, aPaidOne, aWaitingOne, desk, freshAadhaar, freshAckNo, key } from '../../../test/pan'
+import { everybodyTold, toOwners } from '../../../test/told'
 import { openWorld, type World } from '../../../test/world'
 import * as wallet from '../../wallet/service'
 
@@ -128,6 +129,10 @@ describe('cancelling an Aadhaar number', { timeout: 60_000 }, () => {
     const mail = (await mailsAbout(id)).at(-1)
     expect(mail).toMatchObject({ template: 'applicationAadhaarCancelled', plain: expect.stringContaining(reason) })
     expect(mail?.plain).toContain('Refunded to the wallet')
+    const told = await everybodyTold(world, 'aadhaarCancelled')
+    expect(told).toEqual(
+      await toOwners(world, merchantId, { words: expect.stringMatching(`^${refNo} .*${reason}`), link: expect.stringContaining(id) }),
+    )
     expect(mail?.plain).toContain(refNo)
 
     expect((await find(staff, aadhaar)).json().applications).toEqual([])

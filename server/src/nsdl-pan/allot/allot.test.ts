@@ -6,6 +6,7 @@ import { stranger } from '../../../test/door'
 import { aCounter, aVerifiedOne, desk, freshAckNo, key } from '../../../test/pan'
 import { freshPan as correctedPan, paperlessOf } from '../../../test/paperless'
 import { upload } from '../../../test/sheets'
+import { everybodyTold, lettersTo, toOwners } from '../../../test/told'
 import { openWorld, type World } from '../../../test/world'
 import { eraseDue } from '../../privacy/retention/service'
 import { check, poll } from '../paperless/checks'
@@ -68,8 +69,10 @@ describe('an allotted PAN', { timeout: 60_000 }, () => {
     const trail = await world.services.db.selectFrom('audit').selectAll().where('subjectId', '=', id).execute()
     expect(JSON.stringify(trail)).not.toContain(pan)
     const mail = await world.services.db.selectFrom('mail').selectAll().where('template', '=', 'applicationAllotted').execute()
-    expect(mail).toMatchObject([{ aboutId: Number(id), plain: expect.stringContaining(masked) }])
-    expect(JSON.stringify(await noticesOf(counter.client))).toContain(refNo)
+    expect(mail).toMatchObject([{ template: 'applicationAllotted', aboutId: Number(id), plain: expect.stringContaining(masked) }])
+    const link = `product/nsdl-pan/physical/info/${id}`
+    const told = { words: `The PAN for ${refNo} has been allotted: ${masked}`, link }
+    expect(await everybodyTold(world, 'panAllotted')).toEqual(await toOwners(world, counter.merchantId, told))
 
     const clerk = await world.signUp('staff', { granted: ['nsdl.read', 'nsdl.acknowledge'] })
     expect((await clerk.post(`${desk}/reveal-allotted/${id}`, { reason: 'Out of interest' })).statusCode).toBe(403)
@@ -82,6 +85,12 @@ describe('an allotted PAN', { timeout: 60_000 }, () => {
       state: 'cardDispatched',
       dispatched: { trackingNo: 'EA123456789IN', on: today },
     })
+    const sent = { words: `The card for ${refNo} was dispatched, tracking number EA123456789IN`, link }
+    expect(await everybodyTold(world, 'cardDispatched')).toEqual(await toOwners(world, counter.merchantId, sent))
+    expect((await lettersTo(world, counter.merchantId, 'nsdl_application', id)).slice(-2)).toEqual([
+      'applicationAllotted',
+      'applicationDispatched',
+    ])
     expect((await dispatch(id)).statusCode).toBe(409)
   })
 

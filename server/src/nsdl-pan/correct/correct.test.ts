@@ -1,6 +1,7 @@
 import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/client'
+import { found } from '../../../test/named'
 import { aCounter, aVerifiedOne, desk, freshAckNo, key } from '../../../test/pan'
 import { textsOf } from '../../../test/pdf'
 import { openWorld, type World } from '../../../test/world'
@@ -79,7 +80,7 @@ describe('a wrong acknowledgement number', { timeout: 60_000 }, () => {
     const [receipt = ''] = await textsOf((await counter.client.post(`${shopSide}/receipt/${id}`)).rawPayload)
     expect(receipt).toContain(right)
     expect(receipt).not.toContain(ackNo)
-    expect(await mails(id)).toMatchObject([{ plain: expect.stringContaining(right) }])
+    expect(found('sent', 'applicationCorrected', await mails(id))).toMatchObject([{ plain: expect.stringContaining(right) }])
     expect((await told())[0]).toMatchObject({ kind: 'ackCorrected', facts: { refNo, ackNo: right, day: dayWords(today), reason: remark } })
     // The wrong number is free for the application whose it is.
     const other = await aVerifiedOne(world, counter.client)

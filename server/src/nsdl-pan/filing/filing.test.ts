@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { budget } from '../../../test/budget'
 import type { Client } from '../../../test/client'
 import { readCsv } from '../../../test/csv'
+import { found, kindNames } from '../../../test/named'
 import { aCounter, allTicked, aVerifiedOne, aWaitingOne, cropFrom, desk, freshAadhaar, freshAckNo, key } from '../../../test/pan'
 import { readPdf } from '../../../test/pdf'
 import { openWorld, type World } from '../../../test/world'
@@ -255,14 +256,13 @@ describe('a filing batch', { timeout: 60_000 }, () => {
       403,
       'It was already handed to the tax office: the back office decides whether it is cancelled.',
     ])
-    const told = async () =>
-      (await counter.client.post('/notice/list', { length: 100 })).json().data.map((notice: { kind: string }) => notice.kind)
+    const told = async () => kindNames((await counter.client.post('/notice/list', { length: 100 })).json().data as { kind: string }[])
     expect(await told()).not.toContain('applicationCancelled')
     const admin = await world.as('admin')
     expect((await cancel(admin, desk)).json()).toMatchObject({ state: 'cancelled', refunded: expect.any(Number) })
     expect(await told()).toContain('applicationCancelled')
     const mails = world.services.db.selectFrom('mail').select('aboutId').where('template', '=', 'applicationCancelled')
-    expect(await mails.execute()).toEqual([{ aboutId: Number(one.id) }])
+    expect(found('sent', 'applicationCancelled', await mails.execute())).toEqual([{ aboutId: Number(one.id) }])
     // A shop that withdraws its own is not told of it.
     expect((await counter.client.post(`${base}/cancel/${two.id}`, { remark: 'The applicant asked for it' }, key())).statusCode).toBe(200)
     expect(await mails.execute()).toHaveLength(1)

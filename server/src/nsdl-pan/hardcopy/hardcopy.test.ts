@@ -2,6 +2,7 @@ import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/client'
 import { aDueForm, office, sent } from '../../../test/courier'
+import { found } from '../../../test/named'
 import { aCounter, aDraft, aPaidOne, desk, key } from '../../../test/pan'
 import { openWorld, type World } from '../../../test/world'
 import { chaseHardcopies } from './chase'
@@ -57,8 +58,8 @@ describe('hard copies that do not come', { timeout: 120_000 }, () => {
   it('are asked for 7, 15 and 30 days after the acknowledgement, once each, with one notice and mail for all of a shop', async () => {
     const [fresh, week, month] = [await dueSince(6), await dueSince(7), await dueSince(31)]
     await chaseHardcopies(world.services)
-    expect(await notices()).toMatchObject([{ facts: { forms: '2', day: dayWords(daysFrom(today, -7)) } }])
-    const [letter] = await mails()
+    expect(await notices()).toMatchObject([{ kind: 'hardcopiesExpected', facts: { forms: '2', day: dayWords(daysFrom(today, -7)) } }])
+    const [letter] = found('sent', 'hardcopiesExpected', await mails())
     for (const { ackNo } of [week, month]) expect(letter?.html).toContain(ackNo)
     expect(letter?.html).not.toContain(fresh.ackNo)
     await chaseHardcopies(world.services)

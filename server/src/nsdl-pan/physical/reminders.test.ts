@@ -2,7 +2,9 @@ import { dayOf, daysFrom, dayWords, instantsOf } from '@sevakendra/contract/kit/
 import { incompleteDays, objectionDays } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/client'
+import { found } from '../../../test/named'
 import { aCounter, aVerifiedOne, aWaitingOne, desk, freshAckNo, key } from '../../../test/pan'
+import { everybodyTold, toOwners } from '../../../test/told'
 import { openWorld, type World } from '../../../test/world'
 import * as wallet from '../../wallet/service'
 import { lapseUnanswered, remindOfIncomplete, remindOfObjections } from '../service'
@@ -24,19 +26,17 @@ const begins = (days: number) => new Date(instantsOf(daysFrom(today, days))[0])
 const justBefore = (days: number) => new Date(begins(days).getTime() - 1)
 const stateOf = async (id: string) => (await counter.client.get(`${base}/info/${id}`)).json().state
 const mailsOf = async (id: string, template: string) =>
-  (
+  found(
+    'sent',
+    template,
     await world.services.db
       .selectFrom('mail')
       .select(['subject', 'plain'])
       .where('aboutId', '=', Number(id))
       .where('template', '=', template)
       .orderBy('id')
-      .execute()
+      .execute(),
   ).map(({ subject, plain }) => `${subject}\n${plain}`)
-const noticesOf = async (id: string) =>
-  (await world.services.db.selectFrom('notice').select(['kind', 'link']).where('link', 'like', `%/${id}`).orderBy('id').execute()).map(
-    ({ kind, link }) => `${kind} ${link}`,
-  )
 
 async function sentBack(reasons: object[] = [{ code: 'photoPoor' }]) {
   const one = await aWaitingOne(world, counter)
@@ -75,9 +75,9 @@ describe('an application that waits for its shop', { timeout: 60_000 }, () => {
     for (const words of [`PAN application ${refNo} is still incomplete`, last, `/merchant/product/nsdl-pan/physical/reapply/${id}`])
       expect(letter).toContain(words)
     // The owner and who made it, on the screen where it is corrected.
-    expect(new Set((await noticesOf(id)).filter(one => one.startsWith('applicationDue')))).toEqual(
-      new Set([`applicationDue product/nsdl-pan/physical/reapply/${id}`]),
-    )
+    const words = `${refNo} is still incomplete. Correct it and send it again by ${last}.`
+    const told = { words, link: `product/nsdl-pan/physical/reapply/${id}` }
+    expect(await everybodyTold(world, 'applicationDue', { refNo })).toEqual(await toOwners(world, counter.merchantId, told, told))
 
     expect(await at(begins(incompleteDays + 1))).toEqual([2, 'rejected'])
     expect(await at(begins(incompleteDays + 2))).toEqual([2, 'rejected'])

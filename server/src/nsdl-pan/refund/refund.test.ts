@@ -1,9 +1,11 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import { money } from '@sevakendra/contract/kit/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testRecord } from '../../../test/ledger'
 import { aCounter, allTicked, aMember as aMemberIn, aWaitingOne, desk, freshAckNo, key } from '../../../test/pan'
 import { withPan } from '../../../test/tax'
+import { everybodyTold, toOwners } from '../../../test/told'
 import { openWorld, type World } from '../../../test/world'
 import { payReleased } from '../../package/commission/service'
 import * as commissionStore from '../../package/commission/store'
@@ -136,7 +138,7 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
     for (let run = 0; run < 2; run++) expect(await payReleased(world.services)).toEqual({ done: 0, failed: 1 })
     const { newest } = (await admin.get('/notice/unread')).json()
     expect(newest.filter((one: { kind: string }) => one.kind === 'commissionFailed')).toMatchObject([
-      { times: 1, link: 'account/commissions', facts: { refNo: about.reference, amount: 10_00 } },
+      { kind: 'commissionFailed', times: 1, link: 'account/commissions', facts: { refNo: about.reference, amount: 10_00 } },
     ])
     const { data } = (await admin.post('/backend/account/commissions/list', { search: about.reference })).json()
     expect(data).toMatchObject([{ status: 'waiting', failedAt: expect.any(String) }])
@@ -200,7 +202,12 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
       state: 'acknowledged',
       refunded: true,
     })
-    expect((await member.client.get('/notice/unread')).json().newest[0].kind).toBe('applicationRefunded')
+    expect((await member.client.get('/notice/unread')).json().newest[0]).toMatchObject({ kind: 'applicationRefunded' })
+    // Its merchant is told of the commission, and who else is there is not.
+    const { refNo } = (await member.client.get(`/merchant/nsdlpan/physical/info/${id}`)).json()
+    const words = `${money(paid)} of commission on ${refNo} was taken back: ${reason.remark}`
+    const toParent = await toOwners(world, member.parentId, { words, link: 'accounting/statement' })
+    expect(await everybodyTold(world, 'commissionReversed', { refNo })).toEqual(toParent)
     const year = await world.services.db.selectFrom('tdsYear').select(['gross', 'tds']).where('merchantId', '=', member.parentId).execute()
     expect(year).toEqual([{ gross: 0, tds: 0 }])
     expect(await wallet.verifyLedger(world.services)).toEqual([])

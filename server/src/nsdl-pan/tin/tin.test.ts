@@ -1,8 +1,10 @@
-import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { objectionDays } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { found, kindNames, letterNames } from '../../../test/named'
 import { aCounter, allTicked, aScan, aWaitingOne, desk, freshAckNo, key, uploaded, userIdOf } from '../../../test/pan'
+import { everybodyTold, lettersTo, toOwners } from '../../../test/told'
 import { openWorld, type World } from '../../../test/world'
 import * as wallet from '../../wallet/service'
 import { perDay, remindOfObjections } from '../service'
@@ -44,8 +46,7 @@ describe('an objection of the tax department', { timeout: 60_000 }, () => {
   const newest = async (counter: Counter, ackNo: string) => (await counter.client.get(`${mine}/of/${ackNo}`)).json()
   const listed = async (client: Counter['client'], path: string, search: string) =>
     (await client.post(path, { search })).json().data.map((row: { id: string; status: string }) => [row.id, row.status])
-  const noticesOf = async (client: Counter['client']) =>
-    (await client.get('/notice/unread')).json().newest.map((one: { kind: string }) => one.kind)
+  const noticesOf = async (client: Counter['client']) => kindNames((await client.get('/notice/unread')).json().newest as { kind: string }[])
 
   it('is raised, replied to with papers, sent back, replied to again and forwarded, and costs nothing', async () => {
     const counter = await aCounter(world)
@@ -146,12 +147,17 @@ describe('an objection of the tax department', { timeout: 60_000 }, () => {
     expect(await wallet.verifyLedger(world.services)).toEqual([])
     expect((await perDay({ db: world.services.db, now: new Date() }, { shop: merchantId, maker: null })).at(-1)?.acknowledged).toBe(1)
     const mails = await world.services.db.selectFrom('mail').select('template').where('aboutId', '=', Number(id)).orderBy('id').execute()
-    expect(mails.slice(-4).map(({ template }) => template)).toEqual([
-      'objectionRaised',
-      'objectionReturned',
-      'objectionForwarded',
-      'objectionRaised',
-    ])
+    expect(letterNames(mails.slice(-4))).toEqual(['objectionRaised', 'objectionReturned', 'objectionForwarded', 'objectionRaised'])
+    // The shop is told of each step of the office, in its words, and nobody else.
+    const toShop = (words: string, link: string) => toOwners(world, merchantId, { words, link })
+    const until = dayWords(daysFrom(today, 5))
+    const uploading = `product/nsdl-pan/physical/tin-rejection/upload/${ackNo}`
+    expect(await everybodyTold(world, 'objectionReturned', { refNo })).toEqual(
+      await toShop(`The reply for ${refNo} is not enough. Reply again by ${until}: The name cannot be read`, uploading),
+    )
+    expect(await everybodyTold(world, 'objectionForwarded', { refNo })).toEqual(
+      await toShop(`The reply for ${refNo} was forwarded to the tax department`, `product/nsdl-pan/physical/info/${id}`),
+    )
   })
 
   it('is closed without a refund by who may acknowledge, and the list of what was refused has it', async () => {
@@ -166,6 +172,12 @@ describe('an objection of the tax department', { timeout: 60_000 }, () => {
     expect((await looks.get(`${tin}/of/${ackNo}`)).statusCode).toBe(200)
     const done = await staff.post(`${tin}/close/${ackNo}`, { ...seen, remark: 'Final refusal' })
     expect(done.json()).toEqual({ state: 'tinClosed' })
+    const told = {
+      words: `${refNo} was finally rejected by the tax department: Final refusal`,
+      link: `product/nsdl-pan/physical/info/${id}`,
+    }
+    expect(await everybodyTold(world, 'objectionClosed')).toEqual(await toOwners(world, counter.merchantId, told))
+    expect((await lettersTo(world, counter.merchantId, 'nsdl_application', id)).slice(-2)).toEqual(['objectionRaised', 'objectionClosed'])
     expect(await listed(staff, `${desk}/rejection/list`, refNo)).toEqual([[id, 'tinClosed']])
     expect(await listed(staff, `${tin}/list`, refNo)).toEqual([])
     const info = (await counter.client.get(`/merchant/nsdlpan/physical/info/${id}`)).json()
@@ -232,7 +244,7 @@ describe('an objection of the tax department', { timeout: 60_000 }, () => {
     await remindOfObjections(world.services, at(2))
     expect(await told()).toEqual([])
     for (let run = 0; run < 2; run++) await remindOfObjections(world.services, at(3))
-    expect(await told()).toEqual([dueSoon])
+    expect(found('sent', 'objectionReminder', await told())).toEqual([dueSoon])
     for (let run = 0; run < 2; run++) await remindOfObjections(world.services, at(8))
     expect(await told()).toEqual([dueSoon, dueSoon])
     await remindOfObjections(world.services, at(10))

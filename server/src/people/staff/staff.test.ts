@@ -48,6 +48,7 @@ describe('a new member of staff', () => {
       .orderBy('id', 'desc')
       .limit(1)
       .execute()
+    expect(mail).toMatchObject({ template: 'staffWelcome', toAddress: body.email })
     expect(mail?.plain).not.toContain('tmp-Zq7-unheard')
     expect(mail && opened(world.services.vault, mail).plain).toContain('tmp-Zq7-unheard')
 

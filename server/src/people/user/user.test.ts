@@ -3,6 +3,7 @@ import type { UserDetail } from '@sevakendra/contract/people/user/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/client'
 import { past } from '../../../test/door'
+import { letterNames } from '../../../test/named'
 import { userIdOf } from '../../../test/pan'
 import { openWorld, password, type World } from '../../../test/world'
 
@@ -87,7 +88,7 @@ describe('suspending a person', () => {
     await client.signIn(userName, password)
     expect(await alive(client)).toBe(true)
     const mails = await mailsTo(id)
-    expect(mails.map(mail => mail.template)).toEqual(['accountSuspended', 'accountReactivated'])
+    expect(letterNames(mails)).toEqual(['accountSuspended', 'accountReactivated'])
     expect(mails[0]?.plain).toContain('On leave')
   })
 
@@ -143,7 +144,7 @@ describe('helping a person', () => {
     expect((await clerk.post(`${at}/drop-factor/${id}`, why)).statusCode).toBe(204)
     expect(await look(id)).toMatchObject({ secondFactor: 'off', timeline: [{ event: 'user.factorDropped', remark: why.remark }] })
     expect(await alive(client)).toBe(false)
-    expect((await mailsTo(id)).map(mail => mail.template)).toContain('factorDropped')
+    expect(letterNames(await mailsTo(id))).toContain('factorDropped')
     expect(await trail('user.factorDropped', id)).toMatchObject([{ reason: why.remark, ip: '127.0.0.1' }])
   })
 
@@ -154,7 +155,7 @@ describe('helping a person', () => {
     expect(await alive(client)).toBe(false)
     const { userName } = await look(id)
     expect((await client.post('/auth/login', { userName, password })).statusCode).toBe(422)
-    expect((await mailsTo(id)).map(mail => mail.template)).toEqual(expect.arrayContaining(['passwordLink', 'passwordVoided']))
+    expect(letterNames(await mailsTo(id))).toEqual(expect.arrayContaining(['passwordLink', 'passwordVoided']))
     expect(await trail('user.passwordVoided', id)).toMatchObject([{ reason: why.remark }])
   })
 
@@ -163,7 +164,7 @@ describe('helping a person', () => {
     expect((await (await clerkWith('user.help', 'user.read')).post(`${at}/end-sign-ins/${id}`, why)).statusCode).toBe(204)
     expect(await alive(client)).toBe(false)
     await client.signIn((await look(id)).userName, password)
-    expect((await mailsTo(id)).map(mail => mail.template)).toContain('signInsEnded')
+    expect(letterNames(await mailsTo(id))).toContain('signInsEnded')
   })
 
   it('is not for oneself, not without the grant, and for an admin only from an admin', async () => {

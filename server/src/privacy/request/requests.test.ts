@@ -1,4 +1,4 @@
-import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { looks } from '@sevakendra/contract/register/looks'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
@@ -7,6 +7,7 @@ import type { Client } from '../../../test/client'
 import { enquired, registered, registrationId, stranger } from '../../../test/door'
 import { account, answers, kycOf, allTicked as kycTicked, pan } from '../../../test/kyc'
 import { aCounter, aWaitingOne, key, userIdOf } from '../../../test/pan'
+import { everybodyTold, lettersAbout, toldOf } from '../../../test/told'
 import { openWorld, password, type World } from '../../../test/world'
 import type { PersonalSource } from '../../platform/personal'
 import { endCopies, makeCopy } from '../copy/service'
@@ -44,7 +45,13 @@ describe('the days in which a request is answered', { timeout: 60_000 }, () => {
     expect((await set(12)).statusCode).toBe(204)
     const asking = await world.signUp('merchant', { merchantId: await world.aShop() })
     await asking.post('/auth/confirm', { password })
-    expect((await ask(asking, 'correction')).statusCode).toBe(200)
+    const first = await ask(asking, 'correction')
+    expect(first.statusCode).toBe(200)
+    // Who may answer is told, and who asked is not.
+    const { id, refNo, dueOn } = first.json()
+    const link = `user-management/privacy?open=${id}`
+    expect(await toldOf(desk, 'privacyAsked')).toMatchObject([{ refNo, day: dayWords(dueOn), link }])
+    expect(await toldOf(asking, 'privacyAsked')).toEqual([])
     expect((await own(asking)).requests).toMatchObject([{ dueOn: daysFrom(dayOf(new Date()), 12) }])
     expect((await set(30)).statusCode).toBe(204)
     expect((await own(asking)).requests).toMatchObject([{ dueOn: daysFrom(dayOf(new Date()), 12) }])
@@ -69,6 +76,9 @@ describe('a copy of the own data', { timeout: 60_000 }, () => {
     expect(dueOn > dayOf(new Date())).toBe(true)
     await done()
     expect((await own(shop)).requests).toMatchObject([{ id, kind: 'access', status: 'answered', copy: { until: expect.any(String) } }])
+    const words = `The copy of your data is ready until ${dayWords(daysFrom(dayOf(new Date()), 7))}`
+    expect(await everybodyTold(world, 'privacyCopy')).toEqual([{ userId: await userIdOf(world, shop), words, link: 'my-data' }])
+    expect(await lettersAbout(world, 'privacy_request', id)).toEqual(['privacyReceived', 'privacyCopy'])
     const file = await shop.post(`/my/privacy/copy/${id}`)
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/zip'])
     const parts = unzipSync(new Uint8Array(file.rawPayload))
@@ -331,6 +341,22 @@ describe('a request that the office answers', { timeout: 60_000 }, () => {
     expect((await desk.post(`/backend/privacy/requests/refuse/${refused}`, { remark: 'It is right as it is.' })).json()).toEqual({
       state: 'refused',
     })
+    const answered = await asked()
+    await desk.post(`/backend/privacy/requests/take/${answered}`)
+    expect((await desk.post(`/backend/privacy/requests/answer/${answered}`, { remark: 'It is put right.' })).json()).toEqual({
+      state: 'answered',
+    })
+    // Whose request it is reads it in the portal and by mail, and nobody else.
+    const [refNo, answeredNo] = await Promise.all(
+      [refused, answered].map(async id => (await desk.get(`/backend/privacy/requests/${id}`)).json().refNo),
+    )
+    const toPerson = { userId: await userIdOf(world, shop), link: 'my-data' }
+    const no = `Your request ${refNo} about your data was refused: It is right as it is.`
+    expect(await everybodyTold(world, 'privacyRefused')).toEqual([{ ...toPerson, words: no }])
+    expect(await lettersAbout(world, 'privacy_request', refused)).toEqual(['privacyReceived', 'privacyRefused'])
+    const yes = `Your request ${answeredNo} about your data is answered`
+    expect(await everybodyTold(world, 'privacyAnswered', { refNo: answeredNo })).toEqual([{ ...toPerson, words: yes }])
+    expect(await lettersAbout(world, 'privacy_request', answered)).toEqual(['privacyReceived', 'privacyAnswered'])
     const own = await asked()
     const withdrawn = await shop.post(`/my/privacy/withdraw/${own}`)
     expect(withdrawn.statusCode, withdrawn.body).toBeLessThan(300)
@@ -338,7 +364,7 @@ describe('a request that the office answers', { timeout: 60_000 }, () => {
     expect((await desk.post(`/backend/privacy/requests/withdraw/${forThem}`, { remark: 'Said so on the phone.' })).json()).toEqual({
       state: 'withdrawn',
     })
-    for (const id of [refused, own, forThem])
+    for (const id of [refused, answered, own, forThem])
       expect((await desk.post(`/backend/privacy/requests/answer/${id}`, { remark: 'Too late' })).statusCode).toBe(409)
   })
 

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/client'
+import { found } from '../../../test/named'
 import { openWorld, type World } from '../../../test/world'
 import { keptServer, mailServer } from '../../platform/mail/server'
 import { save, sendTest } from './service'
@@ -67,6 +68,13 @@ describe('the mail server of the portal', () => {
 
     const tested = (await admin.post(`${path}/test`, { to: 'meena@example.in' })).json()
     expect(tested).toMatchObject({ passed: true, code: '250', hint: null })
+    expect(
+      found(
+        'sent',
+        'smtpTried',
+        received.filter(one => /^Subject: Test of the mail server\r?$/m.test(one)),
+      ),
+    ).toHaveLength(1)
     expect(received[0]).toMatch(/^From: Asha Online <no-reply@asha\.example>/m)
     expect(received[0]).toMatch(/^Reply-To: help@asha\.example/m)
     const noted = await world.services.db.selectFrom('audit').selectAll().where('event', '=', 'mail.tested').execute()

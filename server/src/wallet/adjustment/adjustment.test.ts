@@ -1,6 +1,7 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCounter, aScan, key, uploaded, userIdOf } from '../../../test/pan'
+import { everybodyTold, toldOf, toOwners } from '../../../test/told'
 import { openWorld, type World } from '../../../test/world'
 
 const path = '/backend/account/adjustments'
@@ -22,11 +23,19 @@ describe('an adjustment by two people', () => {
   const closing = async () => (await shop.client.get('/merchant/accounting/closing')).json()
 
   it('moves nothing when it is proposed, and once when an admin who is somebody else approves it', async () => {
+    const [admin, staff] = [await world.as('admin'), await world.as('staff')]
     const before = await closing()
     const { id, refNo } = (await propose('staff')).json()
     expect(refNo).toMatch(/^AJ\d{8}$/)
     expect(await closing()).toBe(before)
-    const admin = await world.as('admin')
+    const { code: by } = (await staff.get('/auth/me')).json()
+    const { code } = await world.services.db
+      .selectFrom('merchant')
+      .select('code')
+      .where('id', '=', shop.merchantId)
+      .executeTakeFirstOrThrow()
+    expect(await toldOf(admin, 'newAdjustment')).toMatchObject([{ refNo, amount: 25_00, by, code, link: `account/adjustments?open=${id}` }])
+    for (const other of [staff, shop.client]) expect(await toldOf(other, 'newAdjustment')).toEqual([])
     expect((await admin.get(`${path}/${id}`)).json()).toMatchObject({
       status: 'pending',
       notYours: null,
@@ -85,13 +94,26 @@ describe('an adjustment by two people', () => {
   })
 
   it('takes no more than the wallet holds, says so, and stays open', async () => {
-    const { id } = (await propose('staff', { direction: 'debit', amount: 9_999_00 })).json()
+    const { id, refNo } = (await propose('staff', { direction: 'debit', amount: 9_999_00 })).json()
     const admin = await world.as('admin')
     const refused = await admin.post(`${path}/approve/${id}`, {}, key())
     expect([refused.statusCode, refused.json().message]).toEqual([422, 'Insufficient balance'])
     expect((await admin.get(`${path}/${id}`)).json().status).toBe('pending')
     expect((await admin.post(`${path}/reject/${id}`, { remark: 'The wallet does not hold it' }, key())).statusCode).toBe(204)
+    const told = {
+      words: `Adjustment ${refNo} of 9,999.00/- was rejected: The wallet does not hold it`,
+      link: `account/adjustments?open=${id}`,
+    }
+    expect(await everybodyTold(world, 'adjustmentRejected')).toEqual([{ userId: await userIdOf(world, await world.as('staff')), ...told }])
     expect((await admin.post(`${path}/approve/${id}`, {}, key())).statusCode).toBe(409)
+  })
+
+  it('that takes from the wallet is told to its shop, with the reason, and to nobody else', async () => {
+    const { id, refNo } = (await propose('staff', { direction: 'debit', amount: 5_00 })).json()
+    expect(await everybodyTold(world, 'walletDebited')).toEqual([])
+    expect((await (await world.as('admin')).post(`${path}/approve/${id}`, {}, key())).statusCode).toBe(200)
+    const told = { words: `5.00/- was deducted from your wallet (${refNo}): Charged twice on 12-Nov`, link: 'accounting/statement' }
+    expect(await everybodyTold(world, 'walletDebited')).toEqual(await toOwners(world, shop.merchantId, told))
   })
 
   it('is taken back by who proposed it, and by nobody else', async () => {

@@ -3,7 +3,7 @@ import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealedWhole, testRecord } from '../../../test/ledger'
-import { mailsTo } from '../../../test/mailbox'
+import { lettersNamed } from '../../../test/mailbox'
 import { openWorld, type World } from '../../../test/world'
 import { comparison as auditComparison } from '../../audit/checkpoints'
 import { audit } from '../../platform/audit'
@@ -48,7 +48,7 @@ describe('the checkpoint of each day by mail', () => {
     await world.services.jobs.send(world.services.db, 'ledger.checkpoint', {})
     expect((await world.services.jobs.runAll()).errors).toEqual([])
   }
-  const mails = async (to: string) => (await mailsTo(world, to)).filter(one => one.template === 'dayCheckpoint')
+  const mails = (to: string) => lettersNamed(world, to, 'dayCheckpoint')
   const compare = async (text: string) => {
     const ledger = await (await admin()).post(`${path}/checkpoints/compare`, { file: checkpointsIn(text, 'ledger') })
     const trail = await (await admin()).post('/backend/audit/checkpoints/compare', { file: checkpointsIn(text, 'audit') })

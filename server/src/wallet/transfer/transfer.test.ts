@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { past } from '../../../test/door'
 import { codeTo } from '../../../test/mailbox'
 import { aCounter, key, topUp } from '../../../test/pan'
+import { lettersTo } from '../../../test/told'
 import { openWorld, type World } from '../../../test/world'
 import { verifyLedger } from '../service'
 import { expire } from './service'
@@ -87,6 +88,7 @@ describe('a transfer to a member', () => {
       ])
     }
     expect((await pair.member.get('/notice/unread')).json().newest[0]).toMatchObject({ kind: 'transferReceived' })
+    expect(await lettersTo(world, pair.memberId, 'transfer', prepared.id)).toEqual(['transferReceived'])
     const { data } = (await pair.client.post(`${path}/list`, { additionFilter: { memberId: String(pair.memberId) } })).json()
     expect(data).toMatchObject([{ refNo: prepared.refNo, status: 'done', amount: 250_00 }])
     expect((await pair.confirm(prepared.id, '123456')).statusCode).toBe(409)
