@@ -94,7 +94,11 @@ export function EditCourier() {
     )
   seen.current ??= data.version
   const { company, companyName, docket, sentOn, forms, remark } = data
-  const kept = data.list.map(({ ackNo, application }) => ({ ackNo, refNo: application?.refNo ?? '', applicant: application?.applicant ?? '' }))
+  const kept = data.list.map(({ ackNo, application }) => ({
+    ackNo,
+    refNo: application?.refNo ?? '',
+    applicant: application?.applicant ?? '',
+  }))
   /** Whoever was overtaken sees the present parcel behind the refusal, and saves over it if they want to. */
   async function save(values: BodySent<typeof editCourier>) {
     try {
