@@ -308,12 +308,20 @@ const changeFacts = ({ at, ip }: Change, say: Say): Block => ({
 
 export const passwordChanged = letter(
   'passwordChanged',
-  (change: Change, say) => ({
+  /** @param programs whether the person can have made API keys and webhooks: a new password does not end these */
+  ({ programs, ...change }: Change & { programs: boolean }, say) => ({
     subject: say('Your password was changed'),
     name: change.name,
-    blocks: [{ text: say('The password of your account was changed.') }, changeFacts(change, say), ...setNewPassword(say)],
+    blocks: [
+      { text: say('The password of your account was changed.') },
+      changeFacts(change, say),
+      ...(programs
+        ? [{ text: say('API keys and webhooks that you made go on working. Look through them, and remove what you do not know.') }]
+        : []),
+      ...setNewPassword(say),
+    ],
   }),
-  warned,
+  { ...warned, programs: true },
 )
 
 const happened = {

@@ -246,6 +246,15 @@ describe('changing the own password', () => {
     expect(await events(id)).toContain('password.changed')
   })
 
+  it('does not end API keys and webhooks, and says so to who can have made some', async () => {
+    const said = async (role: 'merchant' | 'staff') => {
+      const { client, email } = await aPerson(world, role)
+      expect((await change(client, password)).json()).toEqual({ ended: 0 })
+      return (await mails(email, 'passwordChanged')).map(one => one.plain.includes('API keys and webhooks that you made go on working'))
+    }
+    expect([await said('merchant'), await said('staff')]).toEqual([[true], [false]])
+  })
+
   it('makes who guesses wait as long as at the sign-in', async () => {
     const { client } = await aPerson(world)
     for (let n = 0; n < 5; n++) expect((await change(client, 'not the password')).statusCode).toBe(422)

@@ -1,4 +1,5 @@
 import { passwordReset, resetSent, userNameSent } from '@sevakendra/contract/identity/recover/endpoints'
+import { capabilitiesOf } from '@sevakendra/contract/register/capabilities'
 import { audit } from '../../platform/audit'
 import { fieldRefusal, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
@@ -182,9 +183,16 @@ export async function changeOwnPassword(
   return { ended }
 }
 
+interface Told {
+  id: number
+  name: string
+  email: string | null
+  role: string
+}
+
 /** A mail about a password that is new, wherever it came from. */
-async function tellChanged(tx: Tx, { id, name, email }: { id: number; name: string; email: string | null }, ip: string): Promise<void> {
+async function tellChanged(tx: Tx, { id, name, email, role }: Told, ip: string): Promise<void> {
   if (!email) return
-  const props = { name, at: tx.now.toISOString(), ip }
+  const props = { name, at: tx.now.toISOString(), ip, programs: capabilitiesOf(role, []).has('developer.manage') }
   await sendMail(tx, { to: email, name, letter: passwordChanged, props, about: 'app_user', aboutId: id })
 }

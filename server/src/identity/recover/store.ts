@@ -7,7 +7,7 @@ const person = (db: Db) =>
   db
     .selectFrom('appUser as u')
     .leftJoin('merchant as m', 'm.id', 'u.merchantId')
-    .select(['u.id', 'u.code', 'u.name', 'u.userName', 'u.mobile', 'u.email', 'u.passwordHash', 'm.shopName'])
+    .select(['u.id', 'u.code', 'u.name', 'u.role', 'u.userName', 'u.mobile', 'u.email', 'u.passwordHash', 'm.shopName'])
     .select(sql<boolean>`u.password_temporary_until is not null`.as('voided'))
     .select(sql<boolean>`u.status = 'active' and coalesce(m.status, 'active') = 'active'`.as('active'))
 
