@@ -16,7 +16,8 @@ export const bankReconciliation = report('backend', 'bank-reconciliation', {
   group: 'money',
   range: 'day',
   may: 'payment.read',
-  answers: 'What was paid into each account by each mode, what of it was approved and credited, and which money has no owner?',
+  answers:
+    'What was paid into each account by each mode, what of it was approved and credited, and which lines of statements are not matched with any payment?',
   newest: 'credited',
   card: ['bank', 'mode', 'approved', 'credited', 'difference'],
   totals: ['requested', 'approved', 'rejected', 'waiting', 'reversed', 'credited', 'difference', 'unseen', 'unclaimed'],
@@ -37,10 +38,10 @@ export const bankReconciliation = report('backend', 'bank-reconciliation', {
     credited: reconciled('Credited'),
     /** Nothing, unless records and ledger disagree. */
     difference: reconciled('Difference'),
-    /** Approved, without a line of a statement. */
-    unseen: reconciled('Unmatched'),
-    /** Came in by the statement, and nobody's. */
-    unclaimed: reconciled('Unclaimed'),
+    /** Approved, and no line of a statement is its own. */
+    unseen: column.money('Not Yet in a Statement', { width: 170 }),
+    /** Lines of a statement that are not matched with any payment, as their list calls them. */
+    unclaimed: column.money('Lines Not Matched', { width: 140 }),
   },
 })
 

@@ -253,6 +253,9 @@ const onlineIn = (span: Span) => sql`
     union all
     select h.subject_id from history h where h.subject = 'gateway_payment' and h.action = 'release' and ${during(span, sql`h.at`)})`
 
+/** Of what was decided for the wallet in a period: what no line of a statement belongs to. */
+const unseen = (span: Span) => paise(sql`${during(span, sql`at_decided`)} and ${settled} and not in_statement`)
+
 /**
  * What records say of money that came in, beside what the ledger says: each line of the union counts its own records in the period, found by their own
  * instants, and the ledger its postings, so that the difference of both is a check. A line of a statement has no mode.
@@ -265,7 +268,7 @@ export const reconciledIn = (span: Span) => {
     count(*) filter (where ${requested}) as requests, ${paise(requested)} as requested,
     ${paise(sql`${decided} and ${settled}`)} as approved, ${paise(sql`${decided} and status in ('rejected', 'refused')`)} as rejected,
     ${paise(sql`${requested} and status in ('pending', 'onHold', 'review')`)} as waiting, ${paise(sql`${decided} and status = 'reversed'`)} as reversed,
-    ${none} as credited, ${paise(sql`${decided} and ${settled} and not in_statement`)} as unseen, ${none} as unclaimed`
+    ${none} as credited, ${unseen(span)} as unseen, ${none} as unclaimed`
   return sql<Reconciled>`(
     select bank_account_id, mode, sum(requests)::bigint as requests, sum(requested)::bigint as requested, sum(approved)::bigint as approved,
       sum(rejected)::bigint as rejected, sum(waiting)::bigint as waiting, sum(reversed)::bigint as reversed, sum(credited)::bigint as credited,
@@ -285,6 +288,10 @@ export const reconciledIn = (span: Span) => {
       group by l.bank_account_id) as facts
     group by bank_account_id, mode)`
 }
+
+/** What was decided in a period for the wallet and is in no statement yet. */
+export const unseenIn = (span: Span) => sql<{ amount: number }>`(
+  select ${unseen(span)}::bigint as amount from (${manualIn(span)} union all ${onlineIn(span)}) as both_kinds)`
 
 interface Received {
   id: string
