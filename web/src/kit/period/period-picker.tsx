@@ -12,7 +12,11 @@ export function PeriodPicker({ days, choose }: { days: Days; choose: (days: Days
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState(days)
+  const [pressed, setPressed] = useState<string>()
   const today = dayOf(new Date())
+  // On a Monday this week is today: of several that are the same days, the one that was pressed.
+  const same = usualPeriods(today).filter(({ days: { from, to } }) => from === days.from && to === days.to)
+  const lit = (same.find(({ words }) => words === pressed) ?? same[0])?.words
   const take = (chosen: Days) => {
     choose(chosen)
     setOpen(false)
@@ -59,8 +63,12 @@ export function PeriodPicker({ days, choose }: { days: Days; choose: (days: Days
               <Button
                 key={words}
                 size="compact-sm"
-                variant={usual.from === days.from && usual.to === days.to ? 'filled' : 'default'}
-                onClick={() => take(usual)}
+                variant={words === lit ? 'filled' : 'default'}
+                aria-pressed={words === lit}
+                onClick={() => {
+                  setPressed(words)
+                  take(usual)
+                }}
               >
                 {t(words)}
               </Button>
