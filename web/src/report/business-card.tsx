@@ -76,7 +76,7 @@ export function BusinessCard({
                 )}
                 {unseen && (
                   <Part to={behind(`${reports}/bank-reconciliation`, {}, { from: unseen.from, to: unseen.to })}>
-                    {t('This month, not yet in a statement: {{amount}}', { amount: money(unseen.amount) })}
+                    {t('This month, not in a statement: {{amount}}', { amount: money(unseen.amount) })}
                   </Part>
                 )}
               </>

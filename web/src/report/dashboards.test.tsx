@@ -196,7 +196,7 @@ describe('the back office dashboard', () => {
       ['₹7,64,230.00', `${reports}/wallet-balances`],
       ['1,234.00/-', '/backend/actions/payments/lines?f.status=open'],
       ['Online payments in review: 1, 250.00/-', '/backend/actions/payments/review?f.status=review'],
-      ['This month, not yet in a statement: 26,500.00/-', `${reports}/bank-reconciliation?from=2026-11-01&to=2026-11-24`],
+      ['This month, not in a statement: 26,500.00/-', `${reports}/bank-reconciliation?from=2026-11-01&to=2026-11-24`],
       ['30 hours', `${reports}/pan-acknowledgements?${quality}`],
       ['74 %', `${reports}/pan-return-shops?${quality}`],
       ['Gram Suvidha Kendra', `${reports}/pan-return-shops?${quality}&f.merchantCode=eq%7EM000001`],

@@ -100,6 +100,33 @@ describe('the bank reconciliation', { timeout: 60_000 }, () => {
     expect(review).toEqual({ n: 0, amount: 0 })
   })
 
+  it('has its payments and lines one by one, with what the statement and the portal say of each', async () => {
+    const { data, totals } = await ask(admin, '/backend/misc/reports/payments-stated', { additionFilter: on(today) })
+    const said = data.map(({ state, statement, ours, difference, day }: Record<string, unknown>) => [
+      state,
+      statement,
+      ours,
+      difference,
+      day,
+    ])
+    expect(said.sort()).toEqual([
+      ['agrees', 500_00, 500_00, 0, today],
+      ['notInStatement', 0, 500_00, -500_00, today],
+      ['notMatched', 123_00, 0, 123_00, today],
+    ])
+    const sums = (await reconciled(today)).totals
+    const sumOf = (state: string, of: string) =>
+      data
+        .filter((row: { state: string }) => row.state === state)
+        .reduce((all: number, row: Record<string, number>) => all + (row[of] ?? 0), 0)
+    expect([totals.ours, sumOf('notInStatement', 'ours'), sumOf('notMatched', 'statement')]).toEqual([
+      sums.approved,
+      sums.unseen,
+      sums.unclaimed,
+    ])
+    expect(totals).toMatchObject({ statement: 623_00, difference: -377_00 })
+  })
+
   it('opens as many requests and lines as it says', async () => {
     const { data } = await reconciled(today)
     const sumOf = (rows: { amount?: number; credit?: number }[]) => rows.reduce((all, row) => all + (row.amount ?? row.credit ?? 0), 0)

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calendarLook } from '../words/month'
 import { type Days, periodWords, usualPeriods } from './period-days'
+import classes from './picker.module.css'
 
 /** The period of a statement: the usual ones by one press, any other by two days. */
 export function PeriodPicker({ days, choose }: { days: Days; choose: (days: Days) => void }) {
@@ -49,6 +50,7 @@ export function PeriodPicker({ days, choose }: { days: Days; choose: (days: Days
       <Popover.Target>
         <Button
           variant="default"
+          className={classes.picker}
           leftSection={<IconCalendar size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           onClick={() => setOpen(!open)}
