@@ -45,7 +45,7 @@ export const bankReconciliation = report('backend', 'bank-reconciliation', {
   },
 })
 
-export const statedStates = {
+const statedStates = {
   agrees: 'Agrees',
   notInStatement: 'Not in a statement',
   notMatched: 'Line not matched',
