@@ -60,7 +60,15 @@ describe('the daily collection', () => {
         expect([after.n - before.all.n, after.credit - before.all.credit]).toEqual([2, 1550_00])
         await office.getByText(/^Opening ₹[\d,.]+ \+ credit .* = closing ₹[\d,.]+$/).waitFor()
 
-        // The same as a chart, in words for who does not see it; closed it stays closed.
+        // The same as a chart, in words for who does not see it; opened it stays open.
+        const heading = office.getByRole('button', { name: 'Credit and Debit', exact: true })
+        const toggled = async () => {
+          const kept = office.waitForResponse(reply => reply.request().method() === 'POST' && reply.url().includes('/preferences/'))
+          await heading.click()
+          await kept
+        }
+        expect(await heading.getAttribute('aria-expanded')).toBe('false')
+        await toggled()
         const chart = office.getByRole('img', { name: /^Credit and Debit\. Credit \(Cr\): / })
         await chart.locator('svg.recharts-surface .recharts-rectangle').first().waitFor()
         const drawn = /Credit \(Cr\): ([\d,.]+)\/-, most at .*Debit \(Dr\): ([\d,.]+)\/-/.exec(
@@ -69,16 +77,12 @@ describe('the daily collection', () => {
         const sums = office.getByLabel('Total of all rows').locator('dd')
         const [debit, credit] = [await sums.nth(-2).textContent(), await sums.last().textContent()]
         expect([paise(drawn?.[1] ?? ''), paise(drawn?.[2] ?? '')]).toEqual([paise(credit), paise(debit)])
-        const heading = office.getByRole('button', { name: 'Credit and Debit', exact: true })
-        const kept = office.waitForResponse(reply => reply.request().method() === 'POST' && reply.url().includes('/preferences/'))
-        await heading.click()
-        await chart.waitFor({ state: 'detached' })
-        await kept
         await office.reload()
         await upiRow(office).waitFor()
-        expect(await heading.getAttribute('aria-expanded')).toBe('false')
-        await heading.click()
         await chart.waitFor()
+        expect(await heading.getAttribute('aria-expanded')).toBe('true')
+        await toggled()
+        await chart.waitFor({ state: 'detached' })
 
         await upiRow(office).getByRole('link').first().click()
         await office.getByRole('heading', { name: 'Wallet Lines' }).waitFor()

@@ -202,6 +202,28 @@ export const plainly: Readonly<Record<string, Plain>> = {
       where ${onDay('l.day')} and l.credit > 0 and num_nonnulls(l.payment_request_id, l.gateway_payment_id, l.aside_remark) = 0
     ) f group by f.b, f.m`
   },
+  'backend/payments-stated': ({ during, onDay }) => {
+    const lines = (of: string) => `(select sum(b.credit) from bank_line b where b.${of})`
+    return `
+      select x.bank, x.day, x."refNo", x.mode, x.reference, x.statement, x.ours, (x.statement - x.ours)::bigint as difference, case when x.line then 'notMatched' when not x.seen then 'notInStatement'
+        when x.statement = x.ours then 'agrees' else 'differs' end as state
+      from (
+        select ${accountName('p.bank_account_id')} as bank, (p.decided_at at time zone 'Asia/Kolkata')::date as day, p.ref_no as "refNo", p.mode, p.reference,
+          coalesce(${lines('payment_request_id = p.id')}, 0)::bigint as statement, p.amount as ours, false as line,
+          p.id in (select payment_request_id from bank_line) is true as seen
+        from payment_request p where p.status = 'approved' and ${during('p.decided_at')}
+        union all
+        select null, (g.decided at time zone 'Asia/Kolkata')::date, g.ref_no, 'online', g.bank_ref,
+          coalesce(${lines('gateway_payment_id = g.id')}, 0)::bigint, g.paid, false, g.id in (select gateway_payment_id from bank_line) is true
+        from (select g.*, o.ref_no, coalesce(g.amount, o.amount) as paid, coalesce(g.decided_at, (select h.at from history h
+          where h.subject = 'gateway_payment' and h.subject_id = g.id and h.action = 'release'), g.seen_at) as decided
+          from gateway_payment g join gateway_order o on o.id = g.order_id) g
+        where g.status = 'credited' and ${during('g.decided')}
+        union all
+        select ${accountName('l.bank_account_id')}, l.day, null, null, coalesce(nullif(l.reference, ''), l.narration), l.credit, 0, true, true from bank_line l
+        where ${onDay('l.day')} and l.credit > 0 and num_nonnulls(l.payment_request_id, l.gateway_payment_id, l.aside_remark) = 0
+      ) x`
+  },
   'backend/money-received': ({ during }) => {
     const credited = `(select sum(l.amount) from ${walletLines(`${during('e.at')} and p.reverses is null and p.kind = x.kind and p.ref_type = x.ref_type and p.ref_id = x.ref_id`)} l)`
     const online = `(select g.*, o.ref_no, coalesce(g.amount, o.amount) as paid, coalesce(g.decided_at, (select h.at from history h

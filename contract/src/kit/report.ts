@@ -16,10 +16,10 @@ export const reportGroups = {
 export type ReportGroup = keyof typeof reportGroups
 
 /**
- * What days a report is asked for: a period that opens at today, at this month or at this financial year (April to March), of days of India, both
+ * What days a report is asked for: a period that opens at today, at this month, at the last month (what is reported of a month that is over) or at this financial year (April to March), of days of India, both
  * included; how things stood at the end of one day; or how they stand now, of what leaves no trace of how it stood before.
  */
-export type ReportRange = 'day' | 'month' | 'year' | 'asOn' | 'now'
+export type ReportRange = 'day' | 'month' | 'lastMonth' | 'year' | 'asOn' | 'now'
 
 /**
  * Whose records a report may be asked for where its rows do not say it, because each is made of many: by the code of a shop, of the shop that it is a member

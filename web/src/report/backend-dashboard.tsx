@@ -171,7 +171,7 @@ export function BackendDashboard() {
         {work.data && work.data.queues.length > 0 && <QueuesCard work={work.data} />}
         {work.data?.atWork && <AtWorkCard rows={work.data.atWork} />}
         {collection.data && <CollectionCard collection={collection.data} />}
-        {days.data && <DaysCard days={days.data} />}
+        {days.data && <DaysCard days={days.data} ever={totPanVolume > 0} />}
       </div>
       <NewsCard news={news.data ?? []} />
       <BlankPapers />

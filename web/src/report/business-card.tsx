@@ -28,7 +28,11 @@ const dayInOneLine = (day: string) => dayWords(day).replaceAll('-', '\u2011')
 const percent = (part: number, of: number) => `${Math.round((100 * part) / of)} %`
 
 /** How the business stands, for its owner: a figure opens the report behind it. */
-export function BusinessCard({ business: { owedToShops: heldInWallets, collected, unmatched, quality } }: { business: Business }) {
+export function BusinessCard({
+  business: { owedToShops: heldInWallets, collected, unmatched, review, unseen, quality },
+}: {
+  business: Business
+}) {
   const { t, i18n } = useTranslation()
   const may = useMay()
   return (
@@ -58,15 +62,23 @@ export function BusinessCard({ business: { owedToShops: heldInWallets, collected
         )}
         {unmatched && (
           <Figure
-            label={t('Money not matched')}
+            label={t('Lines not matched')}
+            {...(may('payment.import') && { to: '/backend/actions/payments/lines?f.status=open' })}
             note={
               <>
-                <Part to={may('payment.import') ? '/backend/actions/payments/lines?f.status=open' : undefined}>
-                  {t('Credits of statements: {{n}}', { n: count(unmatched.lines) })}
-                </Part>
-                <Part to="/backend/actions/payments/review?f.status=review">
-                  {t('Online payments in review: {{n}}', { n: count(unmatched.review) })}
-                </Part>
+                <Part>{t('Credits of statements: {{n}}', { n: count(unmatched.lines) })}</Part>
+                {review && (
+                  <Part to="/backend/actions/payments/review?f.status=review">
+                    {review.n === 0
+                      ? t('Online payments in review: {{n}}', { n: count(0) })
+                      : t('Online payments in review: {{n}}, {{amount}}', { n: count(review.n), amount: money(review.amount) })}
+                  </Part>
+                )}
+                {unseen && (
+                  <Part to={behind(`${reports}/bank-reconciliation`, {}, { from: unseen.from, to: unseen.to })}>
+                    {t('This month, not in a statement: {{amount}}', { amount: money(unseen.amount) })}
+                  </Part>
+                )}
               </>
             }
             late={unmatched.amount > 0}
@@ -110,7 +122,7 @@ export function BusinessCard({ business: { owedToShops: heldInWallets, collected
 
 interface FigureProps {
   label: string
-  /** A figure that is made of two lists leads nowhere itself: its parts do. */
+  /** What it counts; nothing where the reader may not open that. */
   to?: string
   note: ReactNode
   late?: boolean
@@ -127,8 +139,8 @@ function Figure({ label, to, note, late, children }: FigureProps) {
   )
 }
 
-/** One part of a figure, with its list where the reader may open it. */
-const Part = ({ to, children }: { to: string | undefined; children: ReactNode }) => (
+/** A further line of a figure, with what is behind it. */
+const Part = ({ to, children }: { to?: string; children: ReactNode }) => (
   <span className={classes.part}>{to ? <Link to={to}>{children}</Link> : children}</span>
 )
 

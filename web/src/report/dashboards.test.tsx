@@ -94,7 +94,9 @@ const collection = {
 const business = {
   owedToShops: 7_64_230_00,
   collected: { day: '2026-11-24', today: 3_500_00, before: '2026-11-17', untilNow: 2_000_00, whole: 4_000_00 },
-  unmatched: { lines: 3, review: 1, amount: 1_234_00 },
+  unmatched: { lines: 3, amount: 1_234_00 },
+  review: { n: 1, amount: 250_00 },
+  unseen: { from: '2026-11-01', to: '2026-11-24', amount: 26_500_00 },
   quality: {
     ...{ from: '2026-10-26', to: '2026-11-24', acknowledged: 17, hours: 30, hoursBefore: 60, decided: 34, right: 25 },
     shops: [{ code: 'M000001', shopName: 'Gram Suvidha Kendra', returned: 6, decided: 17 }],
@@ -192,8 +194,9 @@ describe('the back office dashboard', () => {
     ).toEqual([
       ['3,500.00/-', `${reports}/daily-collection?from=2026-11-24&to=2026-11-24`],
       ['₹7,64,230.00', `${reports}/wallet-balances`],
-      ['Credits of statements: 3', '/backend/actions/payments/lines?f.status=open'],
-      ['Online payments in review: 1', '/backend/actions/payments/review?f.status=review'],
+      ['1,234.00/-', '/backend/actions/payments/lines?f.status=open'],
+      ['Online payments in review: 1, 250.00/-', '/backend/actions/payments/review?f.status=review'],
+      ['This month, not in a statement: 26,500.00/-', `${reports}/bank-reconciliation?from=2026-11-01&to=2026-11-24`],
       ['30 hours', `${reports}/pan-acknowledgements?${quality}`],
       ['74 %', `${reports}/pan-return-shops?${quality}`],
       ['Gram Suvidha Kendra', `${reports}/pan-return-shops?${quality}&f.merchantCode=eq%7EM000001`],
@@ -243,6 +246,19 @@ describe('the back office dashboard', () => {
         .getAllByRole('link')
         .map(link => link.getAttribute('href')),
     ).toEqual(['/backend/actions/nsdl-pan/physical/list', '/backend/user-management/merchant-list?f.idType=eq~Retailer'])
+  })
+
+  it('says of days without applications that there are older ones', async () => {
+    const quiet = ['2026-11-20', '2026-11-21'].map(day => ({ day, filed: 0, acknowledged: 0, sentBack: 0 }))
+    serve(asked => (asked.path.endsWith('/days') ? { data: quiet } : server(asked)))
+    as('admin')
+    open(
+      <MayProvider>
+        <BackendDashboard />
+      </MayProvider>,
+      { at: '/backend' },
+    )
+    expect(await screen.findByText('No applications in the last 2 days.')).toBeTruthy()
   })
 
   it('asks for nothing that its reader may not see', async () => {
@@ -358,6 +374,22 @@ describe("the shop's dashboard", () => {
     // Before everything that tells a new shop nothing yet.
     const places = [...document.querySelectorAll('[aria-labelledby="first-steps"], [aria-label="Wallet"], a[href*="f.status=draft"]')]
     expect(places[0]).toBe(steps)
+  })
+
+  it.each([
+    ['older ones than the chart shows', { acknowledged: 8 }, 'No applications in the last 2 days.'],
+    ['none yet but a draft', { draft: 3 }, 'The number of applications per day appears here after the first application.'],
+  ])('says of days without applications whether there are any: %s', async (_, counts, words) => {
+    const quiet = ['2026-11-20', '2026-11-21'].map(day => ({ day, filed: 0, acknowledged: 0, sentBack: 0 }))
+    serve(asked => (asked.path === '/merchant/dashboard' ? { data: { ...shop, counts, days: quiet } } : server(asked)))
+    as('merchant')
+    open(
+      <MayProvider>
+        <MerchantDashboard />
+      </MayProvider>,
+      { at: '/merchant' },
+    )
+    expect(await screen.findByText(words)).toBeTruthy()
   })
 
   it('counts at each place the states of the list that it opens', () => {

@@ -1,5 +1,6 @@
 import { Paper, Skeleton } from '@mantine/core'
 import { dayWords } from '@sevakendra/contract/kit/dates'
+import { count } from '@sevakendra/contract/kit/money'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './backend-dashboard.module.css'
@@ -9,8 +10,11 @@ const DaysChart = lazy(() => import('./days-chart'))
 
 const sum = (days: Days, what: 'filed' | 'acknowledged') => days.reduce((all, day) => all + day[what], 0)
 
-/** The one chart of a dashboard, fetched after everything else; as a table for those who read rather than look. */
-export function DaysCard({ days }: { days: Days }) {
+/**
+ * The one chart of a dashboard, fetched after everything else; as a table for those who read rather than look.
+ * @param ever whether there are applications, also older ones
+ */
+export function DaysCard({ days, ever }: { days: Days; ever: boolean }) {
   const { t } = useTranslation()
   const quiet = days.every(({ filed, acknowledged, sentBack }) => filed + acknowledged + sentBack === 0)
   return (
@@ -20,7 +24,11 @@ export function DaysCard({ days }: { days: Days }) {
         <span className={classes.panelNote}>{t('Last 14 days')}</span>
       </header>
       {quiet ? (
-        <p className={classes.empty}>{t('The number of applications per day appears here after the first application.')}</p>
+        <p className={classes.empty}>
+          {ever
+            ? t('No applications in the last {{n}} days.', { n: count(days.length) })
+            : t('The number of applications per day appears here after the first application.')}
+        </p>
       ) : (
         <div className={classes.chart} aria-hidden>
           <Suspense fallback={<Skeleton height="auto" />}>

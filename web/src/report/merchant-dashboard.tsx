@@ -38,6 +38,9 @@ import { IncomeCard } from './income-card'
 import { NeedsYou } from './needs-you'
 import { NewsCard } from './news-card'
 
+/** Whether the shop has filed anything yet, whenever that was. */
+const isFiled = (counts: Record<string, number>) => Object.entries(counts).some(([state, n]) => state !== 'draft' && n > 0)
+
 /** Of a new shop alone; as high as three steps, so that what follows stays where it is. */
 const FirstSteps = lazyPart(
   async () => (await import('./first-steps')).FirstSteps,
@@ -179,7 +182,7 @@ function Content({ data }: { data: Dashboard | undefined }) {
       {data && (
         <div className={classes.halves}>
           <NeedsYou needed={data.needsYou} base={base} />
-          <DaysCard days={data.days} />
+          <DaysCard days={data.days} ever={isFiled(data.counts)} />
           {data.income && <IncomeCard income={data.income} base={base} />}
         </div>
       )}

@@ -50,6 +50,12 @@ export const reports: readonly RoomLine[] = [
     element: lazyScreen(() => import('./ledger/money-reports'), 'BankReconciliation'),
   },
   {
+    path: 'misc/reports/payments-stated',
+    title: 'Payments Against Statements',
+    may: 'payment.read',
+    element: lazyScreen(() => import('./ledger/money-reports'), 'PaymentsStated'),
+  },
+  {
     path: 'misc/reports/money-received',
     title: 'Payments Against the Ledger',
     may: 'payment.read',

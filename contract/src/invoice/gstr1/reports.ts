@@ -9,7 +9,7 @@ export const gstr1 = report('backend', 'gstr-1', {
   title: 'GSTR-1 Return',
   grouped: true,
   group: 'tax',
-  range: 'month',
+  range: 'lastMonth',
   may: 'invoice.read',
   answers: 'What is declared in which table of GSTR-1, and which files are handed in?',
   oldest: 'table',

@@ -16,7 +16,8 @@ export const bankReconciliation = report('backend', 'bank-reconciliation', {
   group: 'money',
   range: 'day',
   may: 'payment.read',
-  answers: 'What was paid into each account by each mode, what of it was approved and credited, and which money has no owner?',
+  answers:
+    'What was paid into each account by each mode, what of it was approved and credited, and which lines of statements are not matched with any payment?',
   newest: 'credited',
   card: ['bank', 'mode', 'approved', 'credited', 'difference'],
   totals: ['requested', 'approved', 'rejected', 'waiting', 'reversed', 'credited', 'difference', 'unseen', 'unclaimed'],
@@ -33,14 +34,52 @@ export const bankReconciliation = report('backend', 'bank-reconciliation', {
     rejected: column.money('Rejected', { width: 95, folded: true }),
     waiting: reconciled('Waiting'),
     /** Approved in the period and taken back since: with it, what was approved is what was credited. */
-    reversed: reconciled('Reversed'),
+    reversed: column.money('Reversed', { width: 93, folded: true }),
     credited: reconciled('Credited'),
     /** Nothing, unless records and ledger disagree. */
     difference: reconciled('Difference'),
-    /** Approved, without a line of a statement. */
-    unseen: reconciled('Unmatched'),
-    /** Came in by the statement, and nobody's. */
-    unclaimed: reconciled('Unclaimed'),
+    /** Approved, and no line of a statement is its own. */
+    unseen: column.money('Not in a Statement', { width: 150 }),
+    /** Lines of a statement that are not matched with any payment, as their list calls them. */
+    unclaimed: column.money('Lines Not Matched', { width: 150 }),
+  },
+})
+
+const statedStates = {
+  agrees: 'Agrees',
+  notInStatement: 'Not in a statement',
+  notMatched: 'Line not matched',
+  differs: 'Amounts differ',
+} as const
+export type StatedState = keyof typeof statedStates
+
+const stated = (label: string) => column.money(label, { width: 125 })
+
+/** What was approved or credited beside the lines of statements, one by one, with the lines that are not matched with any payment (reference/domain-services.md §8). */
+export const paymentsStated = report('backend', 'payments-stated', {
+  title: 'Payments Against Statements',
+  group: 'money',
+  range: 'month',
+  may: 'payment.read',
+  answers: 'Which payment stands in a statement with which amount, which in none yet, and which line is not matched with a payment?',
+  newest: 'day',
+  card: ['reference', 'bank', 'day', 'statement', 'ours', 'difference'],
+  totals: ['statement', 'ours', 'difference'],
+  columns: {
+    bank: column.text('Bank', { width: 150 }),
+    /** On which it was decided; of a line that is not matched, its own. */
+    day: column.date('Date', { width: 110 }),
+    refNo: column.code('Ref No.', { width: 120 }),
+    mode: column.choice('Mode', collectionModes, { width: 84, folded: true }),
+    reference: column.code('UTR / Reference', { width: 150 }),
+    statement: stated('Statement Amount'),
+    ours: stated('Our Amount'),
+    /** What the statement has more than the portal. */
+    difference: stated('Difference'),
+    state: column.choice('Status', statedStates, {
+      tones: { agrees: 'ok', notInStatement: 'wait', notMatched: 'wait', differs: 'bad' },
+      width: 150,
+    }),
   },
 })
 

@@ -18,8 +18,12 @@ export const backendBusiness = endpoint('GET /backend/dashboard/business', {
     collected: z
       .object({ day: z.string(), today: z.number().int(), before: z.string(), untilNow: z.number().int(), whole: z.number().int() })
       .nullable(),
-    /** Lines of bank statements that nobody has claimed, online payments that somebody has to look at, and what both amount to. */
-    unmatched: z.object({ lines: z.number().int(), review: z.number().int(), amount: z.number().int() }).nullable(),
+    /** Credits of bank statements that are not matched with any payment, whatever their day, with what they amount to. */
+    unmatched: z.object({ lines: z.number().int(), amount: z.number().int() }).nullable(),
+    /** Online payments that somebody has to look at. */
+    review: z.object({ n: z.number().int(), amount: z.number().int() }).nullable(),
+    /** What was approved or credited in these days and is in no statement yet. */
+    unseen: z.object({ ...period.shape, amount: z.number().int() }).nullable(),
     quality: z
       .object({
         ...period.shape,

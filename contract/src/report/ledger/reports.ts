@@ -10,8 +10,8 @@ const movement = {
 }
 
 const amounts = {
-  debit: column.money('Debit (Dr)', { width: 130 }),
-  credit: column.money('Credit (Cr)', { width: 130 }),
+  debit: column.money('Debit (Dr)', { width: 130, side: true }),
+  credit: column.money('Credit (Cr)', { width: 130, side: true }),
 }
 
 const collection = {
@@ -22,7 +22,7 @@ const collection = {
   balances: true,
   // Between an opening and a closing days go forward.
   oldest: 'day',
-  card: ['entry', 'day', 'service', 'debit', 'credit'],
+  card: ['entry', 'day', 'service', 'bank', 'mode', 'debit', 'credit'],
   totals: ['debit', 'credit'],
   chart: { title: 'Credit and Debit', kind: 'bar', axis: 'day', ofOneDay: 'entry', sums: ['credit', 'debit'] },
   columns: {

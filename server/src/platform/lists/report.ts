@@ -191,7 +191,7 @@ export function spanOfDays(days: { from: string; to: string }): Span {
 
 const instant = (at: string) => sql<string>`${at}::timestamptz`
 
-/** Without days a report is that of today, of this month, of this financial year; as on today, or now. @throws Refusal 400 as `spanOfDays` */
+/** Without days a report is that of today, of this or the last month, of this financial year; as on today, or now. @throws Refusal 400 as `spanOfDays` */
 function spanOf(range: ReportRange, { from, to, on }: Days, clock: Clock): Span {
   if (typeof on === 'string') return { from: sql<string>`'-infinity'::timestamptz`, until: instant(instantsOf(on)[1]) }
   if (typeof from === 'string' && typeof to === 'string') return spanOfDays({ from, to })
@@ -201,6 +201,12 @@ function spanOf(range: ReportRange, { from, to, on }: Days, clock: Clock): Span 
   if (range === 'asOn' || range === 'now') return { from: sql<string>`'-infinity'::timestamptz`, until }
   if (range === 'day' || range === 'month')
     return { from: sql<string>`date_trunc(${sql.lit(range)}, ${here}) at time zone 'Asia/Kolkata'`, until }
+  const month = sql`date_trunc('month', ${here})`
+  if (range === 'lastMonth')
+    return {
+      from: sql<string>`(${month} - interval '1 month') at time zone 'Asia/Kolkata'`,
+      until: sql<string>`${month} at time zone 'Asia/Kolkata'`,
+    }
   // The financial year of India begins three months after the calendar's.
   return {
     from: sql<string>`(date_trunc('year', ${here} - interval '3 months') + interval '3 months') at time zone 'Asia/Kolkata'`,

@@ -12,10 +12,13 @@ const week = 7
 export async function business({ db, now }: Pick<Tx, 'db' | 'now'>, by: Who): Promise<ReplyOf<typeof backendBusiness>> {
   const day = dayOf(now)
   const mayMoney = by.may.has('wallet.readAny')
+  const mayPayments = by.may.has('payment.read')
   return {
     owedToShops: mayMoney ? await store.owedToShops(db) : null,
     collected: mayMoney ? await collected(db, now) : null,
-    unmatched: by.may.has('payment.read') ? await store.unmatched(db) : null,
+    unmatched: mayPayments ? await store.unmatched(db) : null,
+    review: mayPayments ? await store.inReview(db) : null,
+    unseen: mayPayments ? await unseen(db, day) : null,
     quality: by.may.has('nsdl.read')
       ? await workQuality(
           db,
@@ -24,6 +27,12 @@ export async function business({ db, now }: Pick<Tx, 'db' | 'now'>, by: Who): Pr
         )
       : null,
   }
+}
+
+/** Of the month that runs: the days at which the bank reconciliation is opened from here. */
+async function unseen(db: Tx['db'], to: string) {
+  const from = `${to.slice(0, 8)}01`
+  return { from, to, amount: await store.unseen(db, instantsOf(from)[0], instantsOf(to)[1]) }
 }
 
 /** Today beside the same weekday a week ago: until this time of day, which is what can be compared, and in all. India has no summer time. */

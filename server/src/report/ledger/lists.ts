@@ -1,4 +1,4 @@
-import { bankReconciliation, moneyReceived } from '@sevakendra/contract/report/bank/reports'
+import { bankReconciliation, moneyReceived, paymentsStated } from '@sevakendra/contract/report/bank/reports'
 import { commissionByService, ownCommissionByService } from '@sevakendra/contract/report/commission/reports'
 import * as contract from '@sevakendra/contract/report/ledger/reports'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -18,6 +18,7 @@ import {
   serviceDaysIn,
   shop,
   startOf,
+  statedIn,
   walletAmountsIn,
   walletDaysIn,
   walletLinesIn,
@@ -210,6 +211,14 @@ export const bankReconciliationRows = reportOf(bankReconciliation, (db, _who, sp
       'r.unclaimed',
       sql<number>`r.approved + r.reversed - r.credited`.as('difference'),
     ]),
+)
+
+export const paymentsStatedRows = reportOf(paymentsStated, (db, _who, span) =>
+  db
+    .selectFrom(statedIn(span).as('r'))
+    .leftJoin('bankAccount as b', 'b.id', 'r.bankAccountId')
+    .select(['r.id', 'r.day', 'r.refNo', account.as('bank'), 'r.mode', 'r.reference', 'r.statement', 'r.ours', 'r.state'])
+    .select(sql<number>`r.statement - r.ours`.as('difference')),
 )
 
 export const moneyReceivedRows = reportOf(moneyReceived, (db, _who, span) =>

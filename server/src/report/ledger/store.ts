@@ -1,4 +1,4 @@
-import type { ReceivedState } from '@sevakendra/contract/report/bank/reports'
+import type { ReceivedState, StatedState } from '@sevakendra/contract/report/bank/reports'
 import type { CollectionMode } from '@sevakendra/contract/report/endpoints'
 import type { EntryKind } from '@sevakendra/contract/report/ledger/entries'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -253,19 +253,25 @@ const onlineIn = (span: Span) => sql`
     union all
     select h.subject_id from history h where h.subject = 'gateway_payment' and h.action = 'release' and ${during(span, sql`h.at`)})`
 
+/** Of lines `l` of statements: credits of a period that are not matched with any payment. */
+const nobodysIn = ({ from, until }: Span) => sql`l.day >= ${indianDay(from)} and l.day < ${indianDay(until)} and l.credit > 0
+  and l.payment_request_id is null and l.gateway_payment_id is null and l.aside_remark is null`
+
+/** Of what was decided for the wallet in a period: what no line of a statement belongs to. */
+const unseen = (span: Span) => paise(sql`${during(span, sql`at_decided`)} and ${settled} and not in_statement`)
+
 /**
  * What records say of money that came in, beside what the ledger says: each line of the union counts its own records in the period, found by their own
  * instants, and the ledger its postings, so that the difference of both is a check. A line of a statement has no mode.
  */
 export const reconciledIn = (span: Span) => {
-  const { from, until } = span
   const requested = during(span, sql`at_requested`)
   const decided = during(span, sql`at_decided`)
   const counted = sql`
     count(*) filter (where ${requested}) as requests, ${paise(requested)} as requested,
     ${paise(sql`${decided} and ${settled}`)} as approved, ${paise(sql`${decided} and status in ('rejected', 'refused')`)} as rejected,
     ${paise(sql`${requested} and status in ('pending', 'onHold', 'review')`)} as waiting, ${paise(sql`${decided} and status = 'reversed'`)} as reversed,
-    ${none} as credited, ${paise(sql`${decided} and ${settled} and not in_statement`)} as unseen, ${none} as unclaimed`
+    ${none} as credited, ${unseen(span)} as unseen, ${none} as unclaimed`
   return sql<Reconciled>`(
     select bank_account_id, mode, sum(requests)::bigint as requests, sum(requested)::bigint as requested, sum(approved)::bigint as approved,
       sum(rejected)::bigint as rejected, sum(waiting)::bigint as waiting, sum(reversed)::bigint as reversed, sum(credited)::bigint as credited,
@@ -280,11 +286,39 @@ export const reconciledIn = (span: Span) => {
       union all
       select l.bank_account_id, null, 0, 0, 0, 0, 0, 0, 0, 0, sum(l.credit)
       from bank_line l
-      where l.day >= ${indianDay(from)} and l.day < ${indianDay(until)} and l.credit > 0 and l.payment_request_id is null
-        and l.gateway_payment_id is null and l.aside_remark is null
+      where ${nobodysIn(span)}
       group by l.bank_account_id) as facts
     group by bank_account_id, mode)`
 }
+
+/** What was decided in a period for the wallet and is in no statement yet. */
+export const unseenIn = (span: Span) => sql<{ amount: number }>`(
+  select ${unseen(span)}::bigint as amount from (${manualIn(span)} union all ${onlineIn(span)}) as both_kinds)`
+
+interface Stated {
+  id: string
+  day: string
+  refNo: string | null
+  bankAccountId: number | null
+  mode: CollectionMode | null
+  reference: string | null
+  statement: number
+  ours: number
+  state: StatedState
+}
+
+/**
+ * What was decided for the wallet in a period with what its lines of statements come to, whatever their days, and those lines of the period that are not
+ * matched with any payment: the sums of the reconciliation one by one.
+ */
+export const statedIn = (span: Span) => sql<Stated>`(
+  select ${numberOf(sql`ref_type`, sql`ref_id`)} as id, (at_decided at time zone 'Asia/Kolkata')::date as day, ref_no, bank_account_id, mode, reference,
+    coalesce(stated, 0) as statement, amount as ours,
+    case when not in_statement then 'notInStatement' when stated = amount then 'agrees' else 'differs' end as state
+  from (${manualIn(span)} union all ${onlineIn(span)}) as decided where ${during(span, sql`at_decided`)} and ${settled}
+  union all
+  select ${numberOf(sql`'bankLine'`, sql`l.id`)}, l.day, null, l.bank_account_id, null, coalesce(nullif(l.reference, ''), l.narration), l.credit, 0, 'notMatched'
+  from bank_line l where ${nobodysIn(span)})`
 
 interface Received {
   id: string

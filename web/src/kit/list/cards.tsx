@@ -69,7 +69,7 @@ export function ListCards<R extends ListRow>({ list, to, actions, next, cells, p
               <div className={classes.cardUnder}>
                 {under
                   // What has nothing in it, with or without the name of its column, is noise.
-                  .filter(key => cells?.[key] || valueIn(row, key) !== null)
+                  .filter(key => cells?.[key] || (valueIn(row, key) !== null && !(list.columns[key]?.side && valueIn(row, key) === 0)))
                   .map(key => (
                     <span key={key}>
                       <span className={speaks(list, key) ? classes.unseen : undefined}>{t(list.columns[key]?.label ?? '')}: </span>

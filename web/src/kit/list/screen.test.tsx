@@ -710,6 +710,32 @@ test('on a phone rows are cards with the three columns that matter, filters behi
   await waitFor(() => expect(last(heard).filters).toEqual([{ field: 'status', opt: null, value1: 'sent' }]))
 })
 
+test('a card leaves out the side of a booking on which nothing is', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    media => ({ matches: media.includes('max-width: 48em'), media, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
+  )
+  const booked = list('/backend/misc/booked/list', {
+    title: 'Booked',
+    may: 'signedIn',
+    card: ['name', 'debit', 'credit', 'left'],
+    columns: {
+      name: column.text('Name'),
+      debit: column.money('Debit (Dr)', { side: true }),
+      credit: column.money('Credit (Cr)', { side: true }),
+      left: column.money('Left'),
+    },
+  })
+  serve(({ path }) => ({
+    data:
+      path === booked.path
+        ? { data: [{ id: '1', name: 'Shop 1', debit: 0, credit: 500, left: 0 }], totalRecords: 1, filterRecords: 1 }
+        : {},
+  }))
+  open(<ListScreen of={booked} />)
+  const card = (await screen.findByText('Shop 1')).closest('li') as HTMLElement
+  expect(card.textContent).toBe('Shop 1Credit (Cr): 5.00/-Left: 0.00/-')
+})
+
 describe('a list that others change', () => {
   /** Rows as the server has them now. */
   const changing = (...now: string[]) => {

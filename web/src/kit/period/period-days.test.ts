@@ -15,6 +15,14 @@ describe('the usual periods', () => {
   })
 })
 
+it('a report of months that are over opens at the last one', () => {
+  expect(periodOf(new URLSearchParams(), new Date('2027-01-01T00:00:00Z'), 'lastMonth')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
+  expect(periodOf(new URLSearchParams('from=2026-01-05&to=2026-01-09'), new Date(), 'lastMonth')).toEqual({
+    from: '2026-01-05',
+    to: '2026-01-09',
+  })
+})
+
 it('an address without a period, or with one that is none, means this month in India', () => {
   const now = new Date('2026-11-30T19:00:00Z')
   for (const search of ['', 'from=2026-01-01', 'from=2026-02-01&to=2026-01-01', 'from=x&to=y'])

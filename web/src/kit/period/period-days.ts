@@ -43,11 +43,15 @@ export function usualPeriods(today: string): { words: string; days: Days }[] {
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** The period that an address names, or today, this month, this financial year. */
-export function periodOf(search: URLSearchParams, now = new Date(), start: 'day' | 'month' | 'year' = 'month'): Days {
+/** The period that an address names, or today, this month, the last month, this financial year. */
+export function periodOf(search: URLSearchParams, now = new Date(), start: 'day' | 'month' | 'lastMonth' | 'year' = 'month'): Days {
   const today = dayOf(now)
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
   if (day.test(from) && day.test(to) && from <= to) return { from, to }
+  if (start === 'lastMonth') {
+    const last = daysFrom(monthStart(today), -1)
+    return { from: monthStart(last), to: last }
+  }
   return { from: { day: today, month: monthStart(today), year: `${yearOf(today)}-04-01` }[start], to: today }
 }
 

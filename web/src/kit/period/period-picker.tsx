@@ -6,13 +6,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calendarLook } from '../words/month'
 import { type Days, periodWords, usualPeriods } from './period-days'
+import classes from './picker.module.css'
 
 /** The period of a statement: the usual ones by one press, any other by two days. */
 export function PeriodPicker({ days, choose }: { days: Days; choose: (days: Days) => void }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState(days)
+  const [pressed, setPressed] = useState<string>()
   const today = dayOf(new Date())
+  // On a Monday this week is today: of several that are the same days, the one that was pressed.
+  const same = usualPeriods(today).filter(({ days: { from, to } }) => from === days.from && to === days.to)
+  const lit = (same.find(({ words }) => words === pressed) ?? same[0])?.words
   const take = (chosen: Days) => {
     choose(chosen)
     setOpen(false)
@@ -45,6 +50,7 @@ export function PeriodPicker({ days, choose }: { days: Days; choose: (days: Days
       <Popover.Target>
         <Button
           variant="default"
+          className={classes.picker}
           leftSection={<IconCalendar size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           onClick={() => setOpen(!open)}
@@ -59,8 +65,12 @@ export function PeriodPicker({ days, choose }: { days: Days; choose: (days: Days
               <Button
                 key={words}
                 size="compact-sm"
-                variant={usual.from === days.from && usual.to === days.to ? 'filled' : 'default'}
-                onClick={() => take(usual)}
+                variant={words === lit ? 'filled' : 'default'}
+                aria-pressed={words === lit}
+                onClick={() => {
+                  setPressed(words)
+                  take(usual)
+                }}
               >
                 {t(words)}
               </Button>

@@ -4,6 +4,7 @@ import type { Report } from '@sevakendra/contract/kit/report'
 import { IconRefresh } from '@tabler/icons-react'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import classes from './report-as-of.module.css'
 
 /** When the rows that are shown were read, with a button that reads them again: unlike a list, a report stays as it was. Balances and chart follow its rows. */
 export function ReportAsOf({ of: { path } }: { of: Report }) {
@@ -18,7 +19,7 @@ export function ReportAsOf({ of: { path } }: { of: Report }) {
       .map(({ state }) => state.dataUpdatedAt),
   )
   return (
-    <>
+    <span className={classes.asOf}>
       {read > 0 && (
         <Text span size="sm" c="var(--dimmed)">
           {t('As of {{time}}', { time: timeWords(new Date(read).toISOString()) })}
@@ -31,6 +32,6 @@ export function ReportAsOf({ of: { path } }: { of: Report }) {
       >
         <IconRefresh size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </>
+    </span>
   )
 }

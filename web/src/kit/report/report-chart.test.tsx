@@ -57,7 +57,11 @@ describe('the chart of a report', () => {
       if (path.endsWith('/list')) return { data: { data: [], totalRecords: 0, filterRecords: 0 } }
       return { data: {} }
     })
-    open(<ReportScreen of={sold} />, { at: '/backend/misc/reports/sold?from=2026-04-01&to=2026-04-30&f.shop=Sai' })
+    const { user } = open(<ReportScreen of={sold} />, { at: '/backend/misc/reports/sold?from=2026-04-01&to=2026-04-30&f.shop=Sai' })
+    const heading = await screen.findByRole('button', { name: 'Sold by Shop' })
+    // Closed it asks for nothing, and the rows stand at the top.
+    expect([heading.getAttribute('aria-expanded'), heard.some(({ path }) => path.endsWith('/series'))]).toEqual(['false', false])
+    await user.click(heading)
     await screen.findByText('The chart could not be loaded. The rows below say the same.')
     const bodyOf = (end: string) => heard.find(({ path }) => path.endsWith(end))?.body as Record<string, unknown>
     await waitFor(() => expect(bodyOf('/list')).toBeDefined())

@@ -22,12 +22,15 @@ const ChartDrawing = lazyPart<Drawing>(() => import('./chart-drawing').then(part
 
 const isTime = ({ kind }: Column) => kind === 'date' || kind === 'dateTime'
 
-/** A chart of a report above its rows, open on a desktop and closed on a phone until the reader says otherwise. One point is no chart. */
+/** A window in which the rows still begin in its upper half below an open chart. */
+const roomy = '(min-width: 48.01em) and (min-height: 75em)'
+
+/** A chart of a report above its rows, closed until the reader says otherwise, except in a window with height to spare. One point is no chart. */
 export function ReportChart({ of, query }: { of: Report; query: ListQuery }) {
   const { t } = useTranslation()
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const hasRoom = useMediaQuery(roomy, false, { getInitialValueInEffect: false })
   const [settings, change] = useListSettings(of)
-  const open = settings.chart ?? !narrow
+  const open = settings.chart ?? hasRoom
   const axis = of.columns[axisOf(of, query.additionFilter ?? {})]
   const { from, to } = (query.additionFilter ?? {}) as Record<string, string>
   const isDrawn = axis !== undefined && !(isTime(axis) && from !== undefined && from === to)

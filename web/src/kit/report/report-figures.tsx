@@ -11,30 +11,29 @@ interface FiguresProps {
   part: boolean
 }
 
-/** What there was, what came and went, what there is, and that it adds up. */
+/** What there was, what came and went, what there is: in one line that adds up; side by side where it does not. */
 export function ReportFigures({ balances: { from, to, opening, credit, debit, closing, balanced }, part }: FiguresProps) {
   const { t } = useTranslation()
+  if (balanced)
+    return (
+      <FiguresProof {...{ opening, credit, debit, closing }}>
+        {part && t('Of all lines of these days, also of those that are filtered out.')}
+      </FiguresProof>
+    )
   return (
-    <>
-      <Figures>
-        <Figure label={t('Opening balance')} note={dayWords(from)}>
-          {balanceDrCr(opening)}
-        </Figure>
-        <Figure label={t('Total credit')}>
-          <Money paise={credit} />
-        </Figure>
-        <Figure label={t('Total debit')}>
-          <Money paise={debit} />
-        </Figure>
-        <Figure label={t('Closing balance')} note={dayWords(to)}>
-          {balanceDrCr(closing)}
-        </Figure>
-      </Figures>
-      {balanced && (
-        <FiguresProof {...{ opening, credit, debit, closing }}>
-          {part && t('Of all lines of these days, also of those that are filtered out.')}
-        </FiguresProof>
-      )}
-    </>
+    <Figures>
+      <Figure label={t('Opening balance')} note={dayWords(from)}>
+        {balanceDrCr(opening)}
+      </Figure>
+      <Figure label={t('Total credit')}>
+        <Money paise={credit} />
+      </Figure>
+      <Figure label={t('Total debit')}>
+        <Money paise={debit} />
+      </Figure>
+      <Figure label={t('Closing balance')} note={dayWords(to)}>
+        {balanceDrCr(closing)}
+      </Figure>
+    </Figures>
   )
 }

@@ -1,6 +1,4 @@
 import { Alert } from '@mantine/core'
-import { dayWords } from '@sevakendra/contract/kit/dates'
-import { moneyDrCr } from '@sevakendra/contract/kit/money'
 import type { Report, ReportBalances } from '@sevakendra/contract/kit/report'
 import { ranReport } from '@sevakendra/contract/kit/report-marks'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -33,8 +31,6 @@ export interface ReportScreenProps<R extends { columns: object }> {
   drill?: (row: Row<R>, asked: Asked, whose: Whose) => string | undefined
   /** The records behind one figure of a row, below the area, by its column: where a row has several, each opens its own. */
   figures?: { [K in keyof R['columns']]?: (row: Row<R>, asked: Asked, whose: Whose) => string | undefined }
-  /** Where `balances` stand as the first and the last line: the column that says so, and the one of the balance. */
-  edges?: { words: keyof R['columns'] & string; balance: keyof R['columns'] & string }
   cells?: { [K in keyof R['columns']]?: (row: Row<R>) => ReactNode }
   /** Above the rows, of the same days. */
   notice?: (asked: Asked) => ReactNode
@@ -43,7 +39,7 @@ export interface ReportScreenProps<R extends { columns: object }> {
 
 /** A declared report as a whole screen: its days on top, opening and closing where it has them, then its rows as a list. */
 export function ReportScreen<R extends { columns: object; path: string }>(props: ReportScreenProps<R>) {
-  const { drill, figures, edges, notice, empty } = props
+  const { drill, figures, notice, empty } = props
   const of = props.of as R & Report
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -70,7 +66,6 @@ export function ReportScreen<R extends { columns: object; path: string }>(props:
     })
   const balances = useBalances(of, asked, whose)
   const found = balances?.data
-  const edge = edges && found && isPeriod(asked) && edgesOf(found, edges, t)
   return (
     <Page
       title={t(of.title)}
@@ -101,7 +96,6 @@ export function ReportScreen<R extends { columns: object; path: string }>(props:
         of={props.of}
         addition={{ ...asked, ...whose }}
         cells={{ ...(figures && linksOf(of, figures, asked, whose, base)), ...props.cells }}
-        {...(edge && { edges: edge })}
         {...(of.chart && { above: query => <ReportChart of={of} query={query} /> })}
         to={row => {
           const path = drill?.(row, asked, whose)
@@ -136,17 +130,6 @@ function linksOf<R extends { columns: object }>(
     drawn(key, pathOf as (row: Row<R>, asked: Asked, whose: Whose) => string | undefined),
   ])
   return Object.fromEntries(links)
-}
-
-function edgesOf(
-  { from, to, opening, closing }: ReportBalances,
-  { words, balance }: { words: string; balance: string },
-  t: (text: string) => string,
-) {
-  return {
-    first: { [words]: `${t('Opening balance')}, ${dayWords(from)}`, [balance]: moneyDrCr(opening) },
-    last: { [words]: `${t('Closing balance')}, ${dayWords(to)}`, [balance]: moneyDrCr(closing) },
-  }
 }
 
 /** Opening and closing of a period, read anew whenever its rows are. */

@@ -3,6 +3,7 @@ import { type ReportAsk, reportAsks } from '@sevakendra/contract/kit/report'
 import { IconBuildingStore, IconChevronDown } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from '../period/picker.module.css'
 import { codeFrom, type Whose, whoseWords } from './whose'
 
 const examples: Record<ReportAsk, string> = { merchant: 'M000001', parent: 'M000001', staff: 'A00001' }
@@ -41,6 +42,7 @@ export function WhosePicker({ asks, whose, choose }: Props) {
       <Popover.Target>
         <Button
           variant="default"
+          className={classes.picker}
           leftSection={<IconBuildingStore size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           onClick={() => setOpen(!open)}

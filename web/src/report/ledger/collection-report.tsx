@@ -14,11 +14,10 @@ const linesOf = ({ day, entry, bank, mode, service }: Collected, _asked: Asked, 
     day ? { from: day, to: day } : {},
   )
 
-const edges = { words: 'entry', balance: 'credit' } as const
 const empty = 'No money moved in these days.'
 
 /** The day of all wallets, as the owner closes it. */
-export const DailyCollection = () => <ReportScreen of={dailyCollection} drill={linesOf} edges={edges} empty={empty} />
+export const DailyCollection = () => <ReportScreen of={dailyCollection} drill={linesOf} empty={empty} />
 
 /** The day of the own wallet. */
-export const OwnDailyCollection = () => <ReportScreen of={ownDailyCollection} drill={linesOf} edges={edges} empty={empty} />
+export const OwnDailyCollection = () => <ReportScreen of={ownDailyCollection} drill={linesOf} empty={empty} />

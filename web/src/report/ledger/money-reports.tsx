@@ -1,5 +1,5 @@
 import { daysFrom, monthsFrom } from '@sevakendra/contract/kit/dates'
-import { bankReconciliation, moneyReceived } from '@sevakendra/contract/report/bank/reports'
+import { bankReconciliation, moneyReceived, paymentsStated } from '@sevakendra/contract/report/bank/reports'
 import { commissionByService, ownCommissionByService } from '@sevakendra/contract/report/commission/reports'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../kit/list/screen'
@@ -67,6 +67,7 @@ export function BankReconciliation() {
   return (
     <ReportScreen
       of={bankReconciliation}
+      drill={({ bank, mode }, asked) => behind('misc/reports/payments-stated', { bank: whole(bank), mode }, asked)}
       figures={{
         requested: payments('requestedAt', () => ({})),
         approved: payments('decidedAt', row => ({ status: settled(row) })),
@@ -94,6 +95,24 @@ export function BankReconciliation() {
 /** The record that a payment is. */
 const recordOf = ({ refNo, mode }: Pick<Row<typeof moneyReceived>, 'refNo' | 'mode'>) =>
   behind(mode === 'online' ? 'actions/payments/online' : 'actions/payments', { status: '*', refNo: whole(refNo) })
+
+/** A payment opens as its record, a line that is not matched in the list of lines. */
+export function PaymentsStated() {
+  const may = useMay()
+  return (
+    <ReportScreen
+      of={paymentsStated}
+      drill={row =>
+        row.refNo
+          ? recordOf(row)
+          : may('payment.import')
+            ? behind('actions/payments/lines', { status: 'open', bank: whole(row.bank), day: row.day })
+            : undefined
+      }
+      empty="Nothing was approved or credited in these days, and every line of a statement is matched."
+    />
+  )
+}
 
 export const MoneyReceived = () => (
   <ReportScreen of={moneyReceived} drill={recordOf} empty="No payment was requested, decided or credited in these days." />
