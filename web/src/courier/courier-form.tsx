@@ -94,7 +94,10 @@ export function EditCourier() {
     )
   seen.current ??= data.version
   const { company, companyName, docket, sentOn, forms, remark } = data
-  const kept = data.list.map(({ ackNo, application: { refNo, applicant } }) => ({ ackNo, refNo, applicant }))
+  const kept = data.list.map(({ ackNo, application }) => ({
+    ackNo,
+    ...(application ?? { refNo: '', applicant: t('Of a colleague') }),
+  }))
   /** Whoever was overtaken sees the present parcel behind the refusal, and saves over it if they want to. */
   async function save(values: BodySent<typeof editCourier>) {
     try {
@@ -164,8 +167,14 @@ function Fields({ Field, values, set, today, kept = [], hasReceipt }: FieldsProp
   return (
     <div className={classes.sides}>
       <Card className={classes.form}>
+        <CarriedFields Field={Field} values={values} today={today} />
+      </Card>
+      {/* Before the numbers, which its ticks write. */}
+      <div className={classes.due}>
+        <AckNos text={values.ackNos ?? ''} set={set} due={[...kept, ...(due ?? [])]} />
+      </div>
+      <Card className={classes.form}>
         <Stack gap="md">
-          <CarriedFields Field={Field} values={values} today={today} />
           <Field name="ackNos" />
           <PhotoNumbers endpoint={readPhoto} found={addRead} />
           <Field name="forms" help={t('Count the forms in your hand: it has to be as many as the numbers above.')} />
@@ -177,7 +186,6 @@ function Fields({ Field, values, set, today, kept = [], hasReceipt }: FieldsProp
           <Field name="remark" />
         </Stack>
       </Card>
-      <AckNos text={values.ackNos ?? ''} set={set} due={[...kept, ...(due ?? [])]} />
     </div>
   )
 }

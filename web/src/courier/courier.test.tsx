@@ -1,5 +1,5 @@
 import type { CourierForm, CourierRecord } from '@sevakendra/contract/courier/endpoints'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tokenOf } from '../../test/token'
 import { open, serve } from '../../test/world'
@@ -50,6 +50,45 @@ describe('a parcel that a shop notes', () => {
     expect((await screen.findAllByText(/its check digit is wrong/)).length).toBeGreaterThan(0)
     expect(screen.getAllByText('There are 1 acknowledgement numbers. Count the forms again.').length).toBeGreaterThan(0)
     expect(sent()).toEqual([])
+  })
+
+  test('tells of everything that is missing at once, the docket included where its company has one', async () => {
+    serve(({ path }) => (path.endsWith('/due') ? { data: [] } : { data: { may: ['courier.send'] } }))
+    const { user } = open(<AddCourier />, { at: '/merchant/misc/courier/add' })
+    await user.click(await screen.findByRole('button', { name: 'Save parcel' }))
+    const told = within(await screen.findByRole('alert')).getAllByRole('listitem')
+    expect(told.map(({ textContent }) => textContent)).toEqual([
+      'Docket / AWB No.: Required',
+      'Acknowledgement numbers: Required',
+      'Number of forms: Required',
+    ])
+    const marks = () => ['aria-required', 'aria-invalid'].map(name => screen.getByRole('textbox', { name: /^Docket/ }).getAttribute(name))
+    expect(marks()).toEqual(['true', 'true'])
+    // What is given in hand has none.
+    await user.click(screen.getByRole('combobox', { name: /^Courier company/ }))
+    await user.click(await screen.findByRole('option', { name: 'Hand delivery' }))
+    expect(marks()).toEqual([null, null])
+    expect(within(screen.getByRole('alert')).queryByText(/^Docket/)).toBeNull()
+    await user.click(screen.getByRole('combobox', { name: /^Courier company/ }))
+    await user.click(await screen.findByRole('option', { name: 'Other courier' }))
+    expect(screen.getByRole('textbox', { name: /^Name of the courier/ }).getAttribute('aria-required')).toBe('true')
+  })
+
+  test('learns of a wrong check digit when the docket is left, whatever else is empty', async () => {
+    serve(({ path }) => (path.endsWith('/due') ? { data: [] } : { data: { may: ['courier.send'] } }))
+    const { user } = open(<AddCourier />, { at: '/merchant/misc/courier/add' })
+    const docket = await screen.findByRole('textbox', { name: /^Docket/ })
+    await user.click(docket)
+    await user.tab()
+    expect(screen.queryByText('Required')).toBeNull()
+    await user.type(docket, 'EM123456789IN')
+    expect(screen.queryByText(/its check digit is wrong/)).toBeNull()
+    await user.tab()
+    await screen.findByText(/its check digit is wrong/)
+    await user.clear(docket)
+    await user.type(docket, 'EM123456785IN')
+    await user.tab()
+    expect(screen.queryByText(/its check digit is wrong/)).toBeNull()
   })
 
   test('is pointed to a number that looks otherwise than those of its courier', async () => {
