@@ -20,7 +20,7 @@ describe('a parcel', () => {
     })
     expect(refused({ company: 'indiaPost', docket: 'EM123456789IN' }).docket).toEqual([wrongDigit])
     expect(refused({ forms: 2, ackNos: '990019700070981' })).toEqual({
-      ...{ company: ['Required'], sentOn: ['Required'], forms: ['There are 1 acknowledgement numbers. Count the forms again.'] },
+      ...{ company: ['Required'], sentOn: ['Required'], forms: ['Acknowledgement numbers entered: 1. Count the forms again.'] },
     })
   })
 

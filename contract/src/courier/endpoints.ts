@@ -4,7 +4,7 @@ import { day, id, oneLine, optionalLine, optionalRemark, version, why } from '..
 import { keysOf } from '../kit/keys'
 import { orRequired } from '../kit/messages'
 import { onceRight } from '../kit/rules'
-import { timeline } from '../kit/timeline'
+import { moment } from '../kit/timeline'
 import { bareDocket, docketProblem } from './docket'
 import { mostForms, readAckNos } from './numbers'
 import { type Company, type CourierState, companies, courierStates, type Outcome, outcomes } from './words'
@@ -110,7 +110,7 @@ const parcel = {
 const countRule = z.superRefine<{ forms: number; ackNos: string }>(
   ({ forms, ackNos }, context) => {
     const { length } = readAckNos(ackNos).numbers
-    if (length !== forms) context.addIssue(say('forms', `There are ${length} acknowledgement numbers. Count the forms again.`))
+    if (length !== forms) context.addIssue(say('forms', `Acknowledgement numbers entered: ${length}. Count the forms again.`))
   },
   onceRight('forms', 'ackNos'),
 )
@@ -155,7 +155,8 @@ const courierRecord = z.object({
   closedAt: z.string().nullable(),
   reason: z.string().nullable(),
   list: z.array(form),
-  timeline,
+  /** With what was found, where a step is of one form. */
+  timeline: z.array(moment.extend({ found: outcome.nullable().optional() })),
 })
 export type CourierRecord = z.output<typeof courierRecord>
 

@@ -51,8 +51,8 @@ export function AddCourier() {
   const go = useGo()
   const paths = useCourierPaths()
   const today = dayOf(new Date())
-  // Of an earlier parcel whose forms go out again.
-  const again = (useLocation().state as { ackNos?: string[] } | null)?.ackNos
+  // Forms that were ticked in the list of hard copies, or of an earlier parcel that go out again: those were counted then.
+  const { ackNos = [], forms } = (useLocation().state ?? {}) as { ackNos?: string[]; forms?: number }
   return (
     <Page
       trail={<Link to={paths.list}>{t('Courier')}</Link>}
@@ -63,7 +63,7 @@ export function AddCourier() {
         schema={newCourier}
         submit="Save parcel"
         send={values => send(values)}
-        initial={{ company: 'indiaPost', sentOn: today, ackNos: again?.join('\n') ?? '', ...(again && { forms: again.length }) }}
+        initial={{ company: 'indiaPost', sentOn: today, ackNos: ackNos.join('\n'), ...(forms && { forms }) }}
         actions={<Back />}
         done={({ id, refNo }) => {
           notifications.show({ color: 'green', message: t('Parcel {{refNo}} was saved', { refNo }) })

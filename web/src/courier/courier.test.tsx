@@ -48,7 +48,7 @@ describe('a parcel that a shop notes', () => {
     await user.type(screen.getByRole('textbox', { name: /^Number of forms/ }), '2')
     await user.click(save())
     expect((await screen.findAllByText(/its check digit is wrong/)).length).toBeGreaterThan(0)
-    expect(screen.getAllByText('There are 1 acknowledgement numbers. Count the forms again.').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('Acknowledgement numbers entered: 1. Count the forms again.').length).toBeGreaterThan(0)
     expect(sent()).toEqual([])
   })
 
@@ -106,11 +106,16 @@ describe('a parcel with a discrepancy', () => {
 
   test('leads its shop to the applications of its forms, and sends again what did not come or not in order', async () => {
     const list = [form(ackNos[0], { outcome: 'received' }), form(ackNos[1], { outcome: 'missing' })]
+    const step = { action: 'found', at: '2026-11-21T06:00:00.000Z', by: 'Back office' }
+    const timeline = [
+      { ...step, remark: ackNos[0], found: 'received' },
+      { ...step, remark: ackNos[1], found: null },
+    ]
     serve(({ path }) =>
       path.endsWith('/due')
         ? { data: [] }
         : path.includes('/misc/courier/')
-          ? { data: { ...parcel, status: 'discrepancy', list, timeline: [], forms: 2, company: 'hand', sentOn: '2026-11-20' } }
+          ? { data: { ...parcel, status: 'discrepancy', list, timeline, forms: 2, company: 'hand', sentOn: '2026-11-20' } }
           : { data: { may: ['courier.send'] } },
     )
     const { user } = open(
@@ -124,6 +129,7 @@ describe('a parcel with a discrepancy', () => {
     )
     const links = await screen.findAllByRole('link', { name: /PN26110010/ })
     expect(links[0]?.getAttribute('href')).toBe('/merchant/product/nsdl-pan/physical/info/7')
+    for (const found of ['Form received', 'Not seen yet']) expect(screen.getByText(`Form of the parcel noted: ${found}`)).toBeTruthy()
     await user.click(await screen.findByRole('link', { name: 'Send 1 again' }))
     expect(((await screen.findByRole('textbox', { name: /^Acknowledgement numbers/ })) as HTMLTextAreaElement).value).toBe(ackNos[1])
     expect((screen.getByRole('textbox', { name: /^Number of forms/ }) as HTMLInputElement).value).toBe('1')
