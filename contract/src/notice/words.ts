@@ -29,7 +29,7 @@ export interface Notice {
   link: string
 }
 
-export interface NoticeInWords {
+interface NoticeInWords {
   text: string
   /** Templates that follow the text. */
   parts: readonly string[]
