@@ -192,7 +192,7 @@ describe('a parcel of paper forms', () => {
       await box(shop, 'Docket / AWB No.').fill('D87654321')
       await type(shop, 'Number of forms', '2')
       await shop.getByRole('button', { name: 'Save parcel' }).click()
-      await shop.getByText('There are 3 acknowledgement numbers. Count the forms again.').first().waitFor()
+      await shop.getByText('Acknowledgement numbers entered: 3. Count the forms again.').first().waitFor()
       await box(shop, 'Number of forms').fill('3')
       await shop.getByRole('button', { name: 'Save parcel' }).click()
       const refNo = await parcelOf(shop)
@@ -224,7 +224,7 @@ describe('a parcel of paper forms', () => {
       const forms = shop.getByRole('region', { name: 'Forms' })
       for (const [ackNo, found] of [
         [here, 'Form received'],
-        [missing, 'Not in the parcel'],
+        [missing, 'Form missing'],
         [unsigned, 'Not signed'],
         [unsigned, 'Second signature'],
         [extra, 'Extra, not listed'],

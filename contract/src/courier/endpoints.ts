@@ -3,7 +3,8 @@ import { bothSides, endpoint, file } from '../kit/endpoint'
 import { day, id, oneLine, optionalLine, optionalRemark, version, why } from '../kit/fields'
 import { keysOf } from '../kit/keys'
 import { orRequired } from '../kit/messages'
-import { timeline } from '../kit/timeline'
+import { onceRight } from '../kit/rules'
+import { moment } from '../kit/timeline'
 import { bareDocket, docketProblem } from './docket'
 import { mostForms, readAckNos } from './numbers'
 import { type Company, type CourierState, companies, courierStates, type Outcome, outcomes } from './words'
@@ -41,44 +42,61 @@ export const carried = {
 }
 type Carried = { company: Company; companyName: string | null; docket: string | null }
 
-/** What is wrong with the company and its number, by field. */
-function carriedProblems({ company, companyName, docket }: Carried): [keyof Carried, string][] {
-  const wrong: [keyof Carried, string][] = []
-  if (company === 'other' && !companyName) wrong.push(['companyName', 'Required'])
-  if (!docket) {
-    if (company !== 'hand') wrong.push(['docket', 'Required'])
-  } else {
-    const problem = docketProblem(company, docket)
-    if (problem) wrong.push(['docket', problem])
-  }
-  return wrong
-}
+const say = (field: string, message: string) => ({ code: 'custom' as const, path: [field], message })
 
-type Issues = { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void }
+/** Whether a parcel of this company has to have a number. */
+export const needsDocket = (company: Company | undefined): boolean => company !== undefined && company !== 'hand'
 
-/** The same as a rule of a form. */
-export function checkCarried(given: Carried, context: Issues): void {
-  for (const [field, message] of carriedProblems(given)) context.addIssue({ code: 'custom', path: [field], message })
-}
+/** The rules of a company and its number, each told beside whatever else is wrong. */
+export const carriedRules = [
+  z.superRefine<Pick<Carried, 'company' | 'companyName'>>(
+    ({ company, companyName }, context) => {
+      if (company === 'other' && !companyName) context.addIssue(say('companyName', 'Required'))
+    },
+    onceRight('company', 'companyName'),
+  ),
+  z.superRefine<Pick<Carried, 'company' | 'docket'>>(
+    ({ company, docket }, context) => {
+      const problem = docket ? docketProblem(company, docket) : needsDocket(company) ? 'Required' : undefined
+      if (problem) context.addIssue(say('docket', problem))
+    },
+    onceRight('company', 'docket'),
+  ),
+] as const
 
 const forms = whole
   .min(1, 'Must be at least 1')
   .max(mostForms, `Must be at most ${mostForms}`)
   .meta({ label: 'Number of forms', input: 'number' })
 
+/** What is wrong with acknowledgement numbers as they were typed; undefined when nothing is. */
+function ackNosProblem(text: string): string | undefined {
+  const { numbers, doubled, wrong } = readAckNos(text)
+  if (wrong.length > 0) return `No acknowledgement numbers of 15 digits: ${wrong.slice(0, 5).join(', ')}${wrong.length > 5 ? ' …' : ''}`
+  if (doubled.length > 0) return `These stand there more than once: ${doubled.join(', ')}`
+  if (numbers.length > mostForms) return `There are ${numbers.length} acknowledgement numbers. At most ${mostForms} go together.`
+  return numbers.length === 0 ? 'Required' : undefined
+}
+
+export const ackNos = z
+  .string(orRequired)
+  .min(1, 'Required')
+  .max(20_000)
+  .superRefine((text, context) => {
+    const problem = ackNosProblem(text)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
+  .meta({
+    ...{ label: 'Acknowledgement numbers', input: 'note' },
+    help: '15 digits each: pasted, scanned or typed, one to a line or between commas.',
+    unguarded: 'acknowledgement numbers',
+  })
+
 const parcel = {
   ...carried,
   sentOn: day.meta({ label: 'Sent on' }),
   forms,
-  ackNos: z
-    .string(orRequired)
-    .min(1, 'Required')
-    .max(20_000)
-    .meta({
-      ...{ label: 'Acknowledgement numbers', input: 'note' },
-      help: '15 digits each: pasted, scanned or typed, one to a line or between commas.',
-      unguarded: 'acknowledgement numbers',
-    }),
+  ackNos,
   receiptUploadId: z
     .string()
     .max(100)
@@ -88,30 +106,18 @@ const parcel = {
   remark: optionalRemark,
 }
 
-type Parcel = Carried & { forms: number; ackNos: string }
+/** As many numbers as forms that were counted. */
+const countRule = z.superRefine<{ forms: number; ackNos: string }>(
+  ({ forms, ackNos }, context) => {
+    const { length } = readAckNos(ackNos).numbers
+    if (length !== forms) context.addIssue(say('forms', `Acknowledgement numbers entered: ${length}. Count the forms again.`))
+  },
+  onceRight('forms', 'ackNos'),
+)
 
-/** What is wrong with acknowledgement numbers as they were typed; undefined when nothing is. */
-export function ackNosProblem(text: string): string | undefined {
-  const { numbers, doubled, wrong } = readAckNos(text)
-  if (wrong.length > 0) return `No acknowledgement numbers of 15 digits: ${wrong.slice(0, 5).join(', ')}${wrong.length > 5 ? ' …' : ''}`
-  if (doubled.length > 0) return `These stand there more than once: ${doubled.join(', ')}`
-  if (numbers.length > mostForms) return `There are ${numbers.length} acknowledgement numbers. At most ${mostForms} go together.`
-  return numbers.length === 0 ? 'Required' : undefined
-}
-
-/** The rules that need several fields. */
-function checkParcel(given: Parcel, context: Issues): void {
-  const say = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-  checkCarried(given, context)
-  const problem = ackNosProblem(given.ackNos)
-  const { numbers } = readAckNos(given.ackNos)
-  if (problem) say('ackNos', problem)
-  else if (numbers.length !== given.forms) say('forms', `There are ${numbers.length} acknowledgement numbers. Count the forms again.`)
-}
-
-export const newCourier = z.object(parcel).superRefine(checkParcel)
+export const newCourier = z.object(parcel).check(...carriedRules, countRule)
 export type NewCourier = z.output<typeof newCourier>
-export const courierEdit = z.object({ version, ...parcel }).superRefine(checkParcel)
+export const courierEdit = z.object({ version, ...parcel }).check(...carriedRules, countRule)
 export type CourierEdit = z.output<typeof courierEdit>
 
 const form = z.object({
@@ -149,7 +155,8 @@ const courierRecord = z.object({
   closedAt: z.string().nullable(),
   reason: z.string().nullable(),
   list: z.array(form),
-  timeline,
+  /** With what was found, where a step is of one form. */
+  timeline: z.array(moment.extend({ found: outcome.nullable().optional() })),
 })
 export type CourierRecord = z.output<typeof courierRecord>
 
@@ -236,7 +243,7 @@ export const unannounced = z
     ...receipt.shape,
     remark: optionalRemark,
   })
-  .superRefine(checkCarried)
+  .check(...carriedRules)
 export type Unannounced = z.output<typeof unannounced>
 
 export const addUnannounced = endpoint('POST /backend/misc/courier/add', {

@@ -10,7 +10,8 @@ export const notices = {
   courierDiffers: {
     label: 'Parcel with a discrepancy',
     tone: 'bad',
-    text: 'Parcel {{refNo}} differs from its list. To be sent again: {{missing}} missing, {{wrong}} not in order. Not listed: {{extra}}',
+    text: 'Parcel {{refNo}} differs from its list.',
+    parts: { missing: 'Missing: {{missing}}.', wrong: 'Not in order: {{wrong}}.', extra: 'Not listed: {{extra}}.' },
   },
   onwardLate: {
     label: 'Onward batch not arrived',

@@ -37,7 +37,7 @@ export const courierTones = {
 /** What was found of one form. */
 export const outcomes = {
   received: 'Form received',
-  missing: 'Not in the parcel',
+  missing: 'Form missing',
   extra: 'Extra, not listed',
   unsigned: 'Not signed',
   photoMissing: 'Photo missing',
@@ -49,7 +49,7 @@ export type Outcome = keyof typeof outcomes
 export const outcomeTones = {
   received: 'ok',
   missing: 'bad',
-  extra: 'ok',
+  extra: 'wait',
   unsigned: 'back',
   photoMissing: 'back',
   paperMissing: 'back',

@@ -105,6 +105,8 @@ export interface NoticeWords {
   tone: Tone
   /** A template of the translator. `amount` is given in paise and said as money; everything else is said as it is. */
   text: string
+  /** A sentence for each of these facts, said after the text where the number is not 0. */
+  parts?: Readonly<Record<string, string>>
   /** How several unread ones are said together; `n` is their number. Kinds with this are one row per person until it is read. */
   many?: { text: string; link: string }
 }

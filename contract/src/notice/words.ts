@@ -15,8 +15,12 @@ export const isPiled = (kind: NoticeKind): boolean => wordsOf(kind).many !== und
 
 type Blanks<T extends string> = T extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Blanks<Rest> : never
 
+type PartsOf<W> = W extends { parts: infer Parts } ? keyof Parts & string : never
+
 /** What the words of a kind need to be told; a template with a blank that nobody fills does not compile. */
-export type FactsOf<K extends NoticeKind> = { [Name in Blanks<(typeof notices)[K]['text']>]: Name extends 'amount' ? number : string }
+export type FactsOf<K extends NoticeKind> = {
+  [Name in Blanks<(typeof notices)[K]['text']> | PartsOf<(typeof notices)[K]>]: Name extends 'amount' ? number : string
+}
 
 export interface Notice {
   kind: NoticeKind
@@ -25,13 +29,23 @@ export interface Notice {
   link: string
 }
 
-/** The template of a notice, what fills it, and where it leads below the reader's base route. */
-export function inWords({ kind, facts, times, link }: Notice): { text: string; values: Record<string, string>; link: string } {
-  const { text, many } = wordsOf(kind)
+interface NoticeInWords {
+  text: string
+  /** Templates that follow the text. */
+  parts: readonly string[]
+  values: Record<string, string>
+  link: string
+}
+
+/** The templates of a notice, what fills them, and where it leads below the reader's base route. */
+export function inWords({ kind, facts, times, link }: Notice): NoticeInWords {
+  const { text, many, parts = {} } = wordsOf(kind)
   const values = Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [name, name === 'amount' ? money(Number(value)) : String(value)]),
   )
-  return many && times > 1 ? { text: many.text, values: { ...values, n: count(times) }, link: many.link } : { text, values, link }
+  if (many && times > 1) return { text: many.text, parts: [], values: { ...values, n: count(times) }, link: many.link }
+  const said = Object.entries(parts).flatMap(([name, part]) => (Number(facts[name] ?? 0) > 0 ? part : []))
+  return { text, parts: said, values, link }
 }
 
 export const noticeTone = (kind: NoticeKind): Tone => wordsOf(kind).tone

@@ -101,6 +101,15 @@ describe('a parcel', { timeout: 60_000 }, () => {
     await scan(id, extra)
     expect((await staff.post(`${office}/close/${id}`, { unseen: 1 })).json()).toEqual({ status: 'discrepancy' })
     expect(await Promise.all(ids.map(hardcopyOf))).toEqual(['missing', 'due', 'received', 'received'])
+    const steps: { action: string; found?: string | null }[] = (await look(id, shop)).timeline
+    expect(steps.filter(({ action }) => action === 'found').map(({ found }) => found)).toEqual([
+      'received',
+      'extra',
+      'unsigned',
+      null,
+      'extra',
+    ])
+    expect(steps.find(({ action }) => action === 'receive')).not.toHaveProperty('found')
     expect((await noticesOf(shop))[0]).toMatchObject({ kind: 'courierDiffers', facts: { refNo, missing: '1', wrong: '1', extra: '1' } })
     expect(await mailsAbout(id)).toEqual([{ template: 'courierDiffers' }])
     // What is missing or wrong is sent once more.

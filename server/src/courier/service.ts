@@ -1,6 +1,7 @@
 import type { CourierEdit, CourierRecord, NewCourier } from '@sevakendra/contract/courier/endpoints'
 import { courierFlow } from '@sevakendra/contract/courier/flow'
 import { mostForms, readAckNos } from '@sevakendra/contract/courier/numbers'
+import type { Outcome } from '@sevakendra/contract/courier/words'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { hardCopies } from '../nsdl-pan/service'
 import { audit } from '../platform/audit'
@@ -131,9 +132,13 @@ export async function read(tx: Tx, id: number, by: Who): Promise<CourierRecord> 
         hereAlready: outcome === null && copy?.hardcopy === 'received',
       }
     }),
-    timeline: await namedTimeline(tx.db, kind, id, by),
+    timeline: await namedTimeline(tx.db, kind, id, by, foundIn),
   }
 }
+
+/** What was found of a form, where a step is of one. */
+const foundIn = ({ action, details }: { action: string; details: unknown }): { found?: Outcome | null } =>
+  action === 'found' ? { found: (details as { outcome: Outcome | null }).outcome } : {}
 
 /** It was taken up: only so many uploads of one person wait. */
 function forgetReceipt(tx: Tx, { receiptUploadId }: Pick<NewCourier, 'receiptUploadId'>, by: Who): void {

@@ -30,8 +30,8 @@ const bellOf = async (client: Client): Promise<Bell> => (await client.get('/noti
 const kindsOf = async (client: Client) => kindNames((await bellOf(client)).newest)
 const wordsOf = async (client: Client) =>
   (await bellOf(client)).newest.map(one => {
-    const { text, values } = inWords(one)
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+    const { text, parts, values } = inWords(one)
+    return [text, ...parts].join(' ').replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
   })
 const notifiedUsers = async (kind?: NoticeKind) => {
   const rows = world.services.db.selectFrom('notice').select('userId')
@@ -305,10 +305,18 @@ describe('notices', () => {
         ...{ trn: 'V', arn: 'W', gstin: 'X', what: 'Y', cpin: 'Z', why: 'A', forms: 2, missing: 1, wrong: 1, extra: 1 },
       }
       for (const times of [1, 2]) {
-        const { text, values, link } = inWords({ kind, facts: filled, times, link: 'somewhere' })
-        for (const [, blank = ''] of text.matchAll(/\{\{(\w+)\}\}/g)) expect(values[blank], `${kind}: ${blank}`).toBeDefined()
+        const { text, parts, values, link } = inWords({ kind, facts: filled, times, link: 'somewhere' })
+        for (const [, blank = ''] of [text, ...parts].join(' ').matchAll(/\{\{(\w+)\}\}/g))
+          expect(values[blank], `${kind}: ${blank}`).toBeDefined()
         expect(link).toMatch(/^[a-z]/)
       }
     }
+  })
+
+  it('say of a parcel that differs no more than what was found', () => {
+    const facts = { refNo: 'CR1', missing: '1', wrong: '0', extra: '2' }
+    expect(inWords({ kind: 'courierDiffers', facts, times: 1, link: 'misc/courier/1' })).toMatchObject({
+      ...{ text: 'Parcel {{refNo}} differs from its list.', parts: ['Missing: {{missing}}.', 'Not listed: {{extra}}.'] },
+    })
   })
 })

@@ -149,11 +149,22 @@ export async function timelineOf(
   }))
 }
 
-/** The same with people by their names, as somebody may see it. @param who the reader: a shop reads 'Back office' in the place of its people */
-export async function namedTimeline(db: Kysely<DB>, subject: SubjectKind, id: number, who: Pick<Who, 'merchantId'>): Promise<Timeline> {
-  return (await historyFor(db, subject, id, who)).map(({ action, at, remark, actorCode, actorName }) => ({
+/**
+ * The same with people by their names, as somebody may see it.
+ * @param who the reader: a shop reads 'Back office' in the place of its people
+ * @param more what is told of a step beside that, from its details
+ */
+export async function namedTimeline<More extends object = object>(
+  db: Kysely<DB>,
+  subject: SubjectKind,
+  id: number,
+  who: Pick<Who, 'merchantId'>,
+  more?: (step: { action: string; details: unknown }) => More,
+): Promise<(Timeline[number] & Partial<More>)[]> {
+  return (await historyFor(db, subject, id, who)).map(({ action, at, remark, actorCode, actorName, details }) => ({
     ...{ action, at, remark },
     by: actorCode === system.code ? system.code : actorName,
+    ...(more?.({ action, details }) ?? ({} as Partial<More>)),
   }))
 }
 

@@ -39,7 +39,7 @@ export function AckNos({ text, set, due }: AckNosProps) {
               {t('Tick all')}
             </Button>
           </Group>
-          <ul className={classes.due}>
+          <ul className={classes.ticks}>
             {due.map(({ ackNo, refNo, applicant, ackDate }) => (
               <li key={ackNo}>
                 <Checkbox

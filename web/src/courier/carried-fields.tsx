@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { bareDocket, docketDoubt } from '@sevakendra/contract/courier/docket'
+import { needsDocket } from '@sevakendra/contract/courier/endpoints'
 import type { Company } from '@sevakendra/contract/courier/words'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -17,8 +18,8 @@ export function CarriedFields({ Field, values: { company, docket }, today }: Car
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <Field name="company" />
-      {company === 'other' && <Field name="companyName" />}
-      <Field name="docket" help={<DocketHelp company={company} docket={docket ?? ''} />} />
+      {company === 'other' && <Field name="companyName" required />}
+      <Field name="docket" checked required={needsDocket(company)} help={<DocketHelp company={company} docket={docket ?? ''} />} />
       <Field name="sentOn" max={today} />
     </SimpleGrid>
   )

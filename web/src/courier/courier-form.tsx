@@ -51,8 +51,8 @@ export function AddCourier() {
   const go = useGo()
   const paths = useCourierPaths()
   const today = dayOf(new Date())
-  // Of an earlier parcel whose forms go out again.
-  const again = (useLocation().state as { ackNos?: string[] } | null)?.ackNos
+  // Forms that were ticked in the list of hard copies, or of an earlier parcel that go out again: those were counted then.
+  const { ackNos = [], forms } = (useLocation().state ?? {}) as { ackNos?: string[]; forms?: number }
   return (
     <Page
       trail={<Link to={paths.list}>{t('Courier')}</Link>}
@@ -63,7 +63,7 @@ export function AddCourier() {
         schema={newCourier}
         submit="Save parcel"
         send={values => send(values)}
-        initial={{ company: 'indiaPost', sentOn: today, ackNos: again?.join('\n') ?? '', ...(again && { forms: again.length }) }}
+        initial={{ company: 'indiaPost', sentOn: today, ackNos: ackNos.join('\n'), ...(forms && { forms }) }}
         actions={<Back />}
         done={({ id, refNo }) => {
           notifications.show({ color: 'green', message: t('Parcel {{refNo}} was saved', { refNo }) })
@@ -96,8 +96,7 @@ export function EditCourier() {
   const { company, companyName, docket, sentOn, forms, remark } = data
   const kept = data.list.map(({ ackNo, application }) => ({
     ackNo,
-    refNo: application?.refNo ?? '',
-    applicant: application?.applicant ?? '',
+    ...(application ?? { refNo: '', applicant: t('Of a colleague') }),
   }))
   /** Whoever was overtaken sees the present parcel behind the refusal, and saves over it if they want to. */
   async function save(values: BodySent<typeof editCourier>) {
@@ -168,8 +167,14 @@ function Fields({ Field, values, set, today, kept = [], hasReceipt }: FieldsProp
   return (
     <div className={classes.sides}>
       <Card className={classes.form}>
+        <CarriedFields Field={Field} values={values} today={today} />
+      </Card>
+      {/* Before the numbers, which its ticks write. */}
+      <div className={classes.due}>
+        <AckNos text={values.ackNos ?? ''} set={set} due={[...kept, ...(due ?? [])]} />
+      </div>
+      <Card className={classes.form}>
         <Stack gap="md">
-          <CarriedFields Field={Field} values={values} today={today} />
           <Field name="ackNos" />
           <PhotoNumbers endpoint={readPhoto} found={addRead} />
           <Field name="forms" help={t('Count the forms in your hand: it has to be as many as the numbers above.')} />
@@ -181,7 +186,6 @@ function Fields({ Field, values, set, today, kept = [], hasReceipt }: FieldsProp
           <Field name="remark" />
         </Stack>
       </Card>
-      <AckNos text={values.ackNos ?? ''} set={set} due={[...kept, ...(due ?? [])]} />
     </div>
   )
 }

@@ -162,10 +162,15 @@ export function Receipt({ of, endpoint }: { of: CourierRecord; endpoint: typeof 
 /** What happened to a parcel or a batch. */
 export function WhatHappened({ timeline, of }: { timeline: CourierRecord['timeline']; of: 'courier' | 'onward_batch' }) {
   const { t } = useTranslation()
+  const found = timeline.toReversed().map(({ found: one }) => one)
+  const moments = momentsIn(timeline, steps, text => t(text), `${of}.`).map((moment, at) => {
+    const one = found[at]
+    return one === undefined ? moment : { ...moment, what: `${moment.what}: ${t(one === null ? 'Not seen yet' : outcomes[one])}` }
+  })
   return (
     <Paper withBorder p="lg" component="section">
       <h2 className={classes.title}>{t('What happened')}</h2>
-      <Timeline moments={momentsIn(timeline, steps, text => t(text), `${of}.`)} />
+      <Timeline moments={moments} />
     </Paper>
   )
 }

@@ -1,5 +1,5 @@
 import type { CourierForm, CourierRecord } from '@sevakendra/contract/courier/endpoints'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tokenOf } from '../../test/token'
 import { open, serve } from '../../test/world'
@@ -48,8 +48,47 @@ describe('a parcel that a shop notes', () => {
     await user.type(screen.getByRole('textbox', { name: /^Number of forms/ }), '2')
     await user.click(save())
     expect((await screen.findAllByText(/its check digit is wrong/)).length).toBeGreaterThan(0)
-    expect(screen.getAllByText('There are 1 acknowledgement numbers. Count the forms again.').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('Acknowledgement numbers entered: 1. Count the forms again.').length).toBeGreaterThan(0)
     expect(sent()).toEqual([])
+  })
+
+  test('tells of everything that is missing at once, the docket included where its company has one', async () => {
+    serve(({ path }) => (path.endsWith('/due') ? { data: [] } : { data: { may: ['courier.send'] } }))
+    const { user } = open(<AddCourier />, { at: '/merchant/misc/courier/add' })
+    await user.click(await screen.findByRole('button', { name: 'Save parcel' }))
+    const told = within(await screen.findByRole('alert')).getAllByRole('listitem')
+    expect(told.map(({ textContent }) => textContent)).toEqual([
+      'Docket / AWB No.: Required',
+      'Acknowledgement numbers: Required',
+      'Number of forms: Required',
+    ])
+    const marks = () => ['aria-required', 'aria-invalid'].map(name => screen.getByRole('textbox', { name: /^Docket/ }).getAttribute(name))
+    expect(marks()).toEqual(['true', 'true'])
+    // What is given in hand has none.
+    await user.click(screen.getByRole('combobox', { name: /^Courier company/ }))
+    await user.click(await screen.findByRole('option', { name: 'Hand delivery' }))
+    expect(marks()).toEqual([null, null])
+    expect(within(screen.getByRole('alert')).queryByText(/^Docket/)).toBeNull()
+    await user.click(screen.getByRole('combobox', { name: /^Courier company/ }))
+    await user.click(await screen.findByRole('option', { name: 'Other courier' }))
+    expect(screen.getByRole('textbox', { name: /^Name of the courier/ }).getAttribute('aria-required')).toBe('true')
+  })
+
+  test('learns of a wrong check digit when the docket is left, whatever else is empty', async () => {
+    serve(({ path }) => (path.endsWith('/due') ? { data: [] } : { data: { may: ['courier.send'] } }))
+    const { user } = open(<AddCourier />, { at: '/merchant/misc/courier/add' })
+    const docket = await screen.findByRole('textbox', { name: /^Docket/ })
+    await user.click(docket)
+    await user.tab()
+    expect(screen.queryByText('Required')).toBeNull()
+    await user.type(docket, 'EM123456789IN')
+    expect(screen.queryByText(/its check digit is wrong/)).toBeNull()
+    await user.tab()
+    await screen.findByText(/its check digit is wrong/)
+    await user.clear(docket)
+    await user.type(docket, 'EM123456785IN')
+    await user.tab()
+    expect(screen.queryByText(/its check digit is wrong/)).toBeNull()
   })
 
   test('is pointed to a number that looks otherwise than those of its courier', async () => {
@@ -67,11 +106,16 @@ describe('a parcel with a discrepancy', () => {
 
   test('leads its shop to the applications of its forms, and sends again what did not come or not in order', async () => {
     const list = [form(ackNos[0], { outcome: 'received' }), form(ackNos[1], { outcome: 'missing' })]
+    const step = { action: 'found', at: '2026-11-21T06:00:00.000Z', by: 'Back office' }
+    const timeline = [
+      { ...step, remark: ackNos[0], found: 'received' },
+      { ...step, remark: ackNos[1], found: null },
+    ]
     serve(({ path }) =>
       path.endsWith('/due')
         ? { data: [] }
         : path.includes('/misc/courier/')
-          ? { data: { ...parcel, status: 'discrepancy', list, timeline: [], forms: 2, company: 'hand', sentOn: '2026-11-20' } }
+          ? { data: { ...parcel, status: 'discrepancy', list, timeline, forms: 2, company: 'hand', sentOn: '2026-11-20' } }
           : { data: { may: ['courier.send'] } },
     )
     const { user } = open(
@@ -85,6 +129,7 @@ describe('a parcel with a discrepancy', () => {
     )
     const links = await screen.findAllByRole('link', { name: /PN26110010/ })
     expect(links[0]?.getAttribute('href')).toBe('/merchant/product/nsdl-pan/physical/info/7')
+    for (const found of ['Form received', 'Not seen yet']) expect(screen.getByText(`Form of the parcel noted: ${found}`)).toBeTruthy()
     await user.click(await screen.findByRole('link', { name: 'Send 1 again' }))
     expect(((await screen.findByRole('textbox', { name: /^Acknowledgement numbers/ })) as HTMLTextAreaElement).value).toBe(ackNos[1])
     expect((screen.getByRole('textbox', { name: /^Number of forms/ }) as HTMLInputElement).value).toBe('1')

@@ -43,7 +43,7 @@ export function MyCourier() {
         <>
           {data.list.length > 0 && <SheetButton id={id} endpoint={printMyCourier} label="Dispatch sheet (PDF)" />}
           {again.length > 0 && (
-            <Button component={Link} to={paths.add} state={{ ackNos: again }}>
+            <Button component={Link} to={paths.add} state={{ ackNos: again, forms: again.length }}>
               {t('Send {{n}} again', { n: again.length })}
             </Button>
           )}

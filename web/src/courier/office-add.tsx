@@ -1,4 +1,4 @@
-import { Button, Card, SimpleGrid, Stack } from '@mantine/core'
+import { Box, Button, Card, SimpleGrid, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { addUnannounced, unannounced } from '@sevakendra/contract/courier/endpoints'
 import { dayOf } from '@sevakendra/contract/kit/dates'
@@ -28,35 +28,38 @@ export function OfficeAdd() {
       title={t('Add Courier')}
       about={t('For a parcel that came without a record of its shop. What you scan from it becomes its list.')}
     >
-      <Form
-        schema={unannounced}
-        submit="Receive parcel"
-        send={values => send(values)}
-        initial={{ company: 'indiaPost', sentOn: today, receivedOn: today, parcels: 1 }}
-        actions={
-          <Button variant="default" component={Link} to={paths.list}>
-            {t('Cancel')}
-          </Button>
-        }
-        done={({ id, refNo }) => {
-          notifications.show({ color: 'green', message: t('Parcel {{refNo}} was saved', { refNo }) })
-          go(paths.one(id))
-        }}
-      >
-        {(Field, { values }) => (
-          <Card maw={760}>
-            <Stack gap="md">
-              <Field name="merchantCode" autoFocus />
-              <CarriedFields Field={Field} values={values} today={today} />
-              <SimpleGrid cols={{ base: 1, xs: 2 }}>
-                <Field name="receivedOn" max={today} />
-                <Field name="parcels" />
-              </SimpleGrid>
-              <Field name="remark" />
-            </Stack>
-          </Card>
-        )}
-      </Form>
+      {/* As wide as its fields: the buttons stand below them. */}
+      <Box maw={760}>
+        <Form
+          schema={unannounced}
+          submit="Receive parcel"
+          send={values => send(values)}
+          initial={{ company: 'indiaPost', sentOn: today, receivedOn: today, parcels: 1 }}
+          actions={
+            <Button variant="default" component={Link} to={paths.list}>
+              {t('Cancel')}
+            </Button>
+          }
+          done={({ id, refNo }) => {
+            notifications.show({ color: 'green', message: t('Parcel {{refNo}} was saved', { refNo }) })
+            go(paths.one(id))
+          }}
+        >
+          {(Field, { values }) => (
+            <Card>
+              <Stack gap="md">
+                <Field name="merchantCode" autoFocus />
+                <CarriedFields Field={Field} values={values} today={today} />
+                <SimpleGrid cols={{ base: 1, xs: 2 }}>
+                  <Field name="receivedOn" max={today} />
+                  <Field name="parcels" />
+                </SimpleGrid>
+                <Field name="remark" />
+              </Stack>
+            </Card>
+          )}
+        </Form>
+      </Box>
     </Page>
   )
 }

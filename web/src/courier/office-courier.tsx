@@ -76,7 +76,7 @@ function Steps({ of }: { of: CourierRecord }) {
     const title = unseen.length > 0 ? t('Forms not seen: {{n}}. Close the parcel?', { n: unseen.length }) : t('Close parcel {{refNo}}?', of)
     const text =
       unseen.length > 0
-        ? t('They are noted as missing, and the shop is told: {{numbers}}', {
+        ? t('What was not seen is noted as missing, and the shop is told: {{numbers}}', {
             numbers: `${unseen
               .slice(0, 8)
               .map(({ ackNo }) => ackNo)

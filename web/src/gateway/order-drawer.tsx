@@ -75,7 +75,7 @@ function Order({ order, more }: { order: OrderDetail; more: More | undefined }) 
     ['Started', `${timeWords(order.requestedAt)}, ${order.requestedBy}`],
     ['Provider', t(adapters[order.adapter])],
     ['Transaction ID', order.clientTxnId],
-    ['Last checked', order.checkedAt && `${timeWords(order.checkedAt)} (${order.checks})`],
+    ['Last checked', order.checkedAt && `${timeWords(order.checkedAt)} · ${t('Checks: {{n}}', { n: order.checks })}`],
     ['Next check', order.nextCheckAt && timeWords(order.nextCheckAt)],
     ["Provider's message", order.providerMessage],
   ]

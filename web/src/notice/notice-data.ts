@@ -67,13 +67,14 @@ export function useNoticeWords(): (notice: Notice) => { words: string; to: strin
   const why = useWhy()
   const base = baseRoute(useUser()?.role)
   return notice => {
-    const { text, values, link } = inWords(notice)
+    const { text, parts, values, link } = inWords(notice)
+    const filled = {
+      ...values,
+      ...(values.reason && { reason: why(values.reason) }),
+      ...(values.browser && { browser: deviceWords(t, values.browser) }),
+    }
     return {
-      words: t(text, {
-        ...values,
-        ...(values.reason && { reason: why(values.reason) }),
-        ...(values.browser && { browser: deviceWords(t, values.browser) }),
-      }),
+      words: [text, ...parts].map(one => t(one, filled)).join(' '),
       to: link.startsWith('/') ? link : `${base}/${link}`,
     }
   }

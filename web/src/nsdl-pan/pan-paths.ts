@@ -28,6 +28,7 @@ export function panPaths(base: string) {
     tinUpload: (ackNo: string) => `${physical}/tin-rejection/upload/${ackNo}`,
     paperless: `${pan}/paperless/list`,
     addPayment: `${base}/accounting/payment`,
+    addCourier: `${base}/misc/courier/add`,
   }
 }
 export type PanPaths = ReturnType<typeof panPaths>

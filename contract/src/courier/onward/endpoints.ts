@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { endpoint, file } from '../../kit/endpoint'
 import { day, id, optionalRemark, version, why } from '../../kit/fields'
 import { keysOf } from '../../kit/keys'
-import { orRequired } from '../../kit/messages'
 import { timeline } from '../../kit/timeline'
-import { ackNo, ackNosProblem, carried, checkCarried } from '../endpoints'
+import { ackNo, ackNos, carried, carriedRules } from '../endpoints'
 import { type Company, companies } from '../words'
 import { type OnwardState, onwardFlow } from './flow'
 import { type Destination, destinations } from './words'
@@ -13,20 +12,6 @@ const root = '/backend/misc/courier/onward'
 const forward = { may: 'courier.forward', needsKyc: true, once: 'optional' } as const
 const state = z.enum(onwardFlow.states as [OnwardState, ...OnwardState[]])
 const destination = z.enum(keysOf<Destination>(destinations))
-
-const ackNos = z
-  .string(orRequired)
-  .min(1, 'Required')
-  .max(20_000)
-  .superRefine((text, context) => {
-    const problem = ackNosProblem(text)
-    if (problem) context.addIssue({ code: 'custom', message: problem })
-  })
-  .meta({
-    ...{ label: 'Acknowledgement numbers', input: 'note' },
-    help: '15 digits each: pasted, scanned or typed, one to a line or between commas.',
-    unguarded: 'acknowledgement numbers',
-  })
 
 export const onwardRecord = z.object({
   id,
@@ -84,7 +69,7 @@ export const takeOutOnward = endpoint(`POST ${root}/take-out/:id`, {
 
 const leaving = { ...carried, sentOn: day.meta({ label: 'Sent on' }) }
 
-export const onwardSending = z.object(leaving).superRefine(checkCarried)
+export const onwardSending = z.object(leaving).check(...carriedRules)
 export type OnwardSending = z.output<typeof onwardSending>
 
 export const sendOnward = endpoint(`POST ${root}/send/:id`, {
@@ -94,7 +79,7 @@ export const sendOnward = endpoint(`POST ${root}/send/:id`, {
   reply: z.void(),
 })
 
-export const onwardCorrection = z.object({ version, ...leaving, remark: why }).superRefine(checkCarried)
+export const onwardCorrection = z.object({ version, ...leaving, remark: why }).check(...carriedRules)
 export type OnwardCorrection = z.output<typeof onwardCorrection>
 
 export const correctOnward = endpoint(`POST ${root}/correct/:id`, {

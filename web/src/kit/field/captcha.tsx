@@ -23,7 +23,7 @@ export function CaptchaField({ round }: { round: number }) {
   const { picture, problem, draw } = usePicture()
   const [work, setWork] = useState<'offered' | 'running' | 'long' | 'done'>('offered')
   const label = t('Letters in the picture')
-  useEffect(() => register('captcha', id, label), [register, id, label])
+  useEffect(() => register('captcha', { id, label }), [register, id, label])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try uses the picture up, whatever became of it
   useEffect(() => {

@@ -26,7 +26,7 @@ export function CodeField({ label = 'Code', help, round = 0, letters, waits, byB
   const { t } = useTranslation()
   const id = useId()
   const { values, errors, change, put, register, busy } = useFormState()
-  useEffect(() => register('code', id, t(label)), [register, id, label, t])
+  useEffect(() => register('code', { id, label: t(label) }), [register, id, label, t])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code is good for one try, whatever became of it
   useEffect(() => put('code', ''), [round, letters, put])
 

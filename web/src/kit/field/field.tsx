@@ -35,6 +35,10 @@ export interface FieldProps {
   min?: string
   max?: string
   disabled?: boolean
+  /** Where another field decides whether this one may be blank. */
+  required?: boolean
+  /** What was put there is looked at when the field is left, and not only when the form is sent. */
+  checked?: boolean
   autoFocus?: boolean
   autoComplete?: string
   /** Where a file goes; a `file` field holds the id that comes back. */
@@ -103,7 +107,8 @@ export function FormField({ name, onChange, ...own }: FieldProps & { name: strin
   const facts = factsOf(schema, name)
   const label = t(own.label ?? facts.label)
   const called = facts.short ? t(facts.short) : label
-  useEffect(() => register(name, id, called), [register, name, id, called])
+  const { checked = false } = own
+  useEffect(() => register(name, { id, label: called, checked }), [register, name, id, called, checked])
 
   const Input = inputs[own.input ?? facts.input]
   const help = own.help ?? (facts.help && t(facts.help))
@@ -114,7 +119,7 @@ export function FormField({ name, onChange, ...own }: FieldProps & { name: strin
     <Input
       id={id}
       label={label}
-      required={facts.required}
+      required={own.required ?? facts.required}
       value={values[name]}
       onChange={value => {
         change(name, value)

@@ -1,6 +1,13 @@
 import { createContext, useContext } from 'react'
 import type { FormSchema, Values } from './schema'
 
+export interface DrawnField {
+  id: string
+  label: string
+  /** Looked at when it is left. */
+  checked?: boolean
+}
+
 interface FormState {
   schema: FormSchema
   values: Values
@@ -10,7 +17,7 @@ interface FormState {
   /** Sets a value and leaves what stands refused as it is: for fields that start anew with each try. */
   put: (name: string, value: unknown) => void
   /** Tells the form where a field is drawn. @returns the way to take it back */
-  register: (name: string, id: string, label: string) => () => void
+  register: (name: string, drawn: DrawnField) => () => void
   busy: boolean
   /** Has the form wait before it is sent. @param taken whether a file arrived; where it did not, the form is not sent */
   awaits: (taken: Promise<boolean>) => void

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { type FieldProps, FormField } from '../field/field'
 import { session } from '../session/session'
 import { Waiting } from '../shell/waiting'
-import { FormContext } from './context'
+import { type DrawnField, FormContext } from './context'
 import { dropDraft, keepDraft, readDraft } from './draft'
 import { useSentEarly } from './early'
 import { FormGuard } from './guard'
@@ -84,7 +84,7 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
   const [busy, setBusy] = useState(false)
   const drawn = useRef<HTMLFormElement>(null)
   useSentEarly(drawn)
-  const fields = useRef(new Map<string, { id: string; label: string }>())
+  const fields = useRef(new Map<string, DrawnField>())
   /** Read at the moment of leaving: React draws too late for a screen that leaves in `done`. */
   const now = useRef({ settled: false, sending: false })
   const dirty = useCallback(() => !now.current.settled && form.isDirty(), [form.isDirty])
@@ -121,11 +121,14 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
   /** Fields that were refused once: what is put there instead is looked at as soon as it is left, and not only at the next press. */
   const failed = useRef(new Set<string>())
   const [still, setStill] = useState<Record<string, string[]>>({})
+  const wrongNow = useCallback(() => wrongIn(schema, tidy(schema, form.current())) ?? {}, [schema, form.current])
   function onBlur({ target }: FocusEvent) {
-    const name = [...failed.current].find(one => fields.current.get(one)?.id === target.id)
-    if (name === undefined) return
-    const texts = wrongIn(schema, tidy(schema, form.current()))?.[name]
-    if (texts) setStill(before => ({ ...before, [name]: texts }))
+    const [name, drawn] = [...fields.current].find(([, { id }]) => id === target.id) ?? []
+    if (name === undefined || !(failed.current.has(name) || (drawn?.checked && form.current()[name]))) return
+    const texts = wrongNow()[name]
+    if (!texts) return
+    failed.current.add(name)
+    setStill(before => ({ ...before, [name]: texts }))
   }
 
   const refuse = (given: FormProblem) => {
@@ -138,12 +141,16 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
   const change = useCallback(
     (name: string, value: unknown) => {
       now.current.settled = false
+      const was = failed.current.size > 0 ? wrongNow() : {}
       form.put(name, value)
-      setProblem(before => before && without(before, name))
-      setStill(({ [name]: _, ...others }) => others)
+      // What another field decides may be right with it: no number is needed with the other courier.
+      const wrong = failed.current.size > 0 ? wrongNow() : {}
+      const righted = [name, ...Object.keys(was).filter(other => !(other in wrong))]
+      setProblem(before => righted.reduce<typeof before>((left, one) => left && without(left, one), before))
+      setStill(before => Object.fromEntries(Object.entries(before).filter(([one]) => !righted.includes(one))))
       keepTyped()
     },
-    [form.put, keepTyped],
+    [form.put, keepTyped, wrongNow],
   )
 
   /** Files that were chosen and are not there yet: what is sent without one would have lost it. */
@@ -195,8 +202,8 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
     }
   }
 
-  const register = useCallback((name: string, id: string, label: string) => {
-    fields.current.set(name, { id, label })
+  const register = useCallback((name: string, drawn: DrawnField) => {
+    fields.current.set(name, drawn)
     return () => void fields.current.delete(name)
   }, [])
   const context = useMemo(

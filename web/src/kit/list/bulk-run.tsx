@@ -4,12 +4,12 @@ import { count } from '@sevakendra/contract/kit/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exchange } from '../call/call'
 import { errorText, statusOf } from '../call/error-text'
 import { newKey } from '../call/idempotency'
 import { readOnce, refetchShown } from '../call/send'
 import type { BulkEach, Chosen } from './action'
 import { rowName } from './body'
+import { chosenRows } from './chosen'
 import type { ListRow } from './data'
 import classes from './screen.module.css'
 import type { ListState } from './url'
@@ -17,7 +17,6 @@ import { queryOf } from './url'
 
 /** More rows than these are not done from a screen. */
 const most = 500
-const page = 100
 
 interface Props<R extends ListRow> {
   list: List
@@ -40,7 +39,10 @@ export function BulkRun<R extends ListRow>({ list, action, chosen, state, additi
   const { data, error } = useQuery({
     queryKey: ['bulk', list.path, JSON.stringify(chosen), action.label],
     queryFn: async ({ signal }) => {
-      const [plan, rows] = await Promise.all([action.plan(), chosenRows<R>(list, chosen, state, addition, signal)])
+      const [plan, rows] = await Promise.all([
+        action.plan(),
+        chosenRows<R>(list, chosen, { query: queryOf(state, addition), most, signal }),
+      ])
       return { plan, rows }
     },
     // What was looked at is what is done.
@@ -136,23 +138,4 @@ function Rows({ title, rows }: { title: string; rows: readonly (readonly [name: 
       </ul>
     </section>
   )
-}
-
-/** The chosen rows as they are now, in the order of the list; those that left it meanwhile are not among them. */
-async function chosenRows<R extends ListRow>(
-  list: List,
-  chosen: Chosen,
-  state: ListState,
-  addition: Record<string, unknown> | undefined,
-  signal: AbortSignal,
-): Promise<R[]> {
-  const wanted = chosen.all ? undefined : new Set(chosen.ids)
-  const found: R[] = []
-  for (let start = 0; found.length < most; start += page) {
-    const body = { ...queryOf(state, addition), start, length: page }
-    const { data, filterRecords } = (await exchange(list.call, { body, signal })).data as { data: R[]; filterRecords: number }
-    found.push(...data.filter(row => wanted?.has(row.id) ?? true))
-    if (start + page >= filterRecords || (wanted && found.length >= wanted.size)) break
-  }
-  return found.slice(0, most)
 }

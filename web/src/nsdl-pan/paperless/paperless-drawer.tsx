@@ -145,7 +145,7 @@ function Application({ application, office }: Part) {
     ['Provider', txn && t(providers[txn.provider])],
     ['Transaction ID', txn?.txnId],
     ['To be finished until', openStates.includes(state) && txn && timeWords(untilOf(txn))],
-    ['Last checked', txn?.checkedAt && `${timeWords(txn.checkedAt)} (${txn.checks})`],
+    ['Last checked', txn?.checkedAt && `${timeWords(txn.checkedAt)} · ${t('Checks: {{n}}', { n: txn.checks })}`],
     ['Next check', txn?.nextCheckAt && askedStates.includes(state) && timeWords(txn.nextCheckAt)],
     ["Provider's message", txn?.providerMessage && t(bareAnswers[txn.providerMessage] ?? txn.providerMessage)],
   ]

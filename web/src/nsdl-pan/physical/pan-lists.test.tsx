@@ -1,10 +1,12 @@
+import { Notifications } from '@mantine/notifications'
 import { screen, within } from '@testing-library/react'
+import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { tokenOf } from '../../../test/token'
 import { open, serve } from '../../../test/world'
 import { MayProvider } from '../../kit/session/may'
 import { session } from '../../kit/session/session'
-import { PanIncomplete, PanList, PanWaiting } from './pan-lists'
+import { PanHardcopies, PanIncomplete, PanList, PanWaiting } from './pan-lists'
 
 const reason = 'The signature touches the edge of its box, and the name of the father is that of the husband. Please sign again.'
 const row = {
@@ -61,6 +63,38 @@ it('offers in the filter of the state the states of its list alone', async () =>
   )
   const filter = await screen.findByLabelText<HTMLSelectElement>('Filter by Status')
   expect([...filter.options].map(({ text }) => text)).toEqual(['Any', 'Waiting', 'Pending verification'])
+})
+
+it('leads from hard copies to a parcel, and from chosen ones with the numbers of those that are to be sent', async () => {
+  session.save({ token: tokenOf({ role: 'merchant' }), refreshToken: 'r' })
+  const rows = ['due', 'sent', 'missing', 'due'].map((hardcopy, n) => ({
+    ...{ ...row, id: String(n), refNo: `PN${n}`, applicant: `ANITA ${n}`, status: 'acknowledged', ackNo: `99001970007098${n}`, hardcopy },
+  }))
+  serve(({ path: called }) =>
+    called.endsWith('/hardcopy/list')
+      ? { data: { data: rows, totalRecords: 4, filterRecords: 4 } }
+      : called.endsWith('/may')
+        ? { data: { may: ['nsdl.readOwn', 'nsdl.apply', 'courier.send'] } }
+        : { status: 404, data: { message: 'Not found' } },
+  )
+  const Given = () => <p>{JSON.stringify(useLocation().state)}</p>
+  const { user } = open(
+    <MayProvider>
+      <Notifications />
+      <PanHardcopies />
+    </MayProvider>,
+    { at: `${path}/hardcopy/list`, routes: [{ path: '/merchant/misc/courier/add', element: <Given /> }] },
+  )
+  expect((await screen.findByRole('link', { name: 'Add Courier' })).getAttribute('href')).toBe('/merchant/misc/courier/add')
+  expect(screen.queryByRole('link', { name: 'New PAN application' })).toBeNull()
+  const tick = async (n: number) => user.click(await screen.findByRole('checkbox', { name: new RegExp(`PN${n}$`) }))
+  await tick(1)
+  await user.click(screen.getByRole('button', { name: 'Add Courier' }))
+  expect(await screen.findByText('None of these forms is to be sent.')).toBeTruthy()
+  await tick(0)
+  await tick(2)
+  await user.click(screen.getByRole('button', { name: 'Add Courier' }))
+  expect(await screen.findByText(JSON.stringify({ ackNos: ['990019700070980', '990019700070982'] }))).toBeTruthy()
 })
 
 it('says on a card of a phone until when, and has a button as wide as the card', async () => {

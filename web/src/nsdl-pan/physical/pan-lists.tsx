@@ -22,6 +22,7 @@ import type { RowAction } from '../../kit/list/action'
 import { ListScreen } from '../../kit/list/screen'
 import scrolled from '../../kit/look/scrolled.module.css'
 import { useMay } from '../../kit/session/may'
+import { useGo } from '../../kit/shell/go'
 import { useShown } from '../../kit/shell/use-shown'
 import { formCell } from '../form-cell'
 import { usePanPaths } from '../pan-paths'
@@ -29,6 +30,7 @@ import { papersOfMany } from '../papers-of-many'
 import { customerReceipt, hasCustomerReceipt, hasReceipt, shopReceipt } from '../receipts'
 import { dueCell } from '../tin/due-cell'
 import { whyCell } from '../why-text'
+import { courierOfMany } from './courier-of-many'
 import { nextStep } from './next-step'
 import classes from './pan-lists.module.css'
 
@@ -75,11 +77,14 @@ function OwnApplications({ kind }: { kind: Kind }) {
   const { t } = useTranslation()
   const may = useMay()
   const paths = usePanPaths()
+  const go = useGo()
   const { of, label, empty } = kinds[kind]
   const stepOf = ({ id, status, ackNo }: OwnRow): RowAction | undefined => {
     const step = status && may('nsdl.apply') ? nextStep({ state: status, id, ackNo }, paths) : undefined
     return step && { ...step, icon: status === 'incomplete' ? IconPencil : IconArrowRight }
   }
+  // Who opens the list of hard copies has come to send them.
+  const parcel = kind === 'hardcopy' && may('courier.send')
   // Who opens this list has come to correct what is in it.
   const next = (kind === 'incomplete' || kind === 'tin-rejection') && may('nsdl.apply') ? stepOf : undefined
   const actions = (row: OwnRow): (RowAction | false | undefined)[] => {
@@ -112,6 +117,7 @@ function OwnApplications({ kind }: { kind: Kind }) {
       actions={actions}
       {...(next && { next })}
       {...(kind === 'ack' && { bulk: [papersOfMany(myAcknowledged, packMyPapers)] })}
+      {...(parcel && { bulk: [courierOfMany(paths.addCourier, go, text => t(text))] })}
       cells={{
         ...formCell,
         ...(kind === 'tin-rejection' ? { ...whyCell, ...dueCell } : kind === 'incomplete' || kind === 'rejection' ? whyCell : {}),
@@ -119,10 +125,16 @@ function OwnApplications({ kind }: { kind: Kind }) {
       empty={{ text: empty }}
       tabs={<ListsNav open={kind} />}
       primary={
-        may('nsdl.apply') && (
-          <Button component={Link} to={paths.choose('N')} leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>
-            {t('New PAN application')}
+        parcel ? (
+          <Button component={Link} to={paths.addCourier} leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>
+            {t('Add Courier')}
           </Button>
+        ) : (
+          may('nsdl.apply') && (
+            <Button component={Link} to={paths.choose('N')} leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>
+              {t('New PAN application')}
+            </Button>
+          )
         )
       }
     />

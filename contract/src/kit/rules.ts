@@ -1,0 +1,14 @@
+interface Sofar {
+  value: unknown
+  issues: readonly { path?: readonly PropertyKey[] | undefined }[]
+}
+
+/**
+ * For a rule over fields of an object, such as that one is needed beside another: it is asked as soon as these fields are right by themselves, whatever else is
+ * wrong. Without it zod asks a rule only once every field of the object is right, and a form tells of one fault after the other.
+ * @param fields all that the rule reads
+ */
+export const onceRight = (...fields: readonly string[]) => ({
+  when: ({ value, issues }: Sofar): boolean =>
+    typeof value === 'object' && value !== null && !issues.some(({ path = [] }) => fields.includes(String(path[0]))),
+})
