@@ -634,7 +634,7 @@ describe('a paperless application', () => {
     const { physicalCard, ...typed } = sunita
     expect(paper).toMatchObject({ appType: 'C', category: 'P', answers: { ...typed, physicalCard, middleName: 'KUMARI' } })
     expect(paper.masked.pan).toMatch(/X/)
-    expect((await info(draft.id)).converted).toEqual(first)
+    expect((await info(draft.id)).converted).toEqual({ ...first, draft: true })
     const charged = await less.charged(shop)
     expect((await shop.post(`${less.base}/convert/${charged}`)).statusCode).toBe(409)
   })

@@ -41,7 +41,7 @@ describe('the drawer of a shop', () => {
   })
 
   it('does not go on with a draft that was made into a form on paper', async () => {
-    shown({ state: 'draft', transaction: null, converted: { id: '9', refNo: 'PN26110076' } })
+    shown({ state: 'draft', transaction: null, converted: { id: '9', refNo: 'PN26110076', draft: true } })
     expect(await screen.findByText('Made into a form on paper, PN26110076. Go on there.')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Continue the form' })).toBeNull()
   })
