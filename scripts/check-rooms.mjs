@@ -109,6 +109,7 @@ const ownWords = {
     'detail',
     'notices',
     'opening',
+    'origin',
     'page',
     'protean',
     'provider',

@@ -46,19 +46,19 @@ describe('a paperless application in the browser', () => {
       await stands(shop, 'Acknowledged')
       expect(await balance()).toBe(held)
 
-      // Failure: the words of the provider at once, the state after the grace period.
+      // Failure: what the provider reports at once, the state after the grace period.
       const failed = await charged(shop, portal, 'PRASAD')
       await shop.getByRole('button', { name: 'Let e-KYC fail' }).click()
-      await stands(shop, 'At the provider')
+      await stands(shop, 'Failure reported')
       await shop
         .getByRole('dialog')
-        .getByText(/EKYC013/)
+        .getByText(/^The provider reports a failure: .+\(EKYC013\)/)
         .waitFor()
 
       const desk = await person()
       await enter(desk, portal, 'admin', '/backend/actions/nsdl-pan/paperless/list')
       await openBeside(desk, failed)
-      await stands(desk, 'At the provider')
+      await stands(desk, 'Failure reported')
       expect(await desk.getByRole('button', { name: 'Check with the provider now' }).isDisabled()).toBe(true)
     }),
   )

@@ -77,6 +77,7 @@ export const steps = {
   'nsdl_paperless.resume': 'Applicant sent to the provider again',
   'nsdl_paperless.halt': 'Applicant stopped at the provider',
   'nsdl_paperless.lose': 'No answer of the provider in time',
+  'nsdl_paperless.reportFailure': 'The provider reports a failure',
   'nsdl_paperless.fail': 'Paperless application failed',
   'nsdl_paperless.acknowledge': 'Paperless application acknowledged',
   'nsdl_paperless.accept': 'Number of the provider accepted',

@@ -95,8 +95,8 @@ export interface ApplicationProduct<R extends ApplicationRow = ApplicationRow, F
   taken: Readonly<Record<string, Taken>>
   /** Why a draft is neither edited nor paid any more though it still stands: what was typed goes on elsewhere. */
   overtaken?(db: Db, id: number): Promise<string | undefined>
-  /** Why this shop submits nothing new at the moment. */
-  heldBack?(db: Db, merchantId: number, now: Date): Promise<string | null>
+  /** Why this draft is not submitted at the moment: what its shop owes first, or what it was made of is not over. */
+  heldBack?(db: Db, row: Pick<ApplicationRow, 'merchantId' | 'copiedFrom'>, now: Date): Promise<string | null>
   /** Run in the transaction of what happened, after it: whom to tell, what else becomes true. */
   hooks: {
     submitted?(tx: Tx, row: R, paise: number): Promise<void>

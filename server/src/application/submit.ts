@@ -38,7 +38,7 @@ export async function quote(services: Services, product: ApplicationProduct, id:
     enough: balance >= price.total,
     errors,
     taken: await takenAnswers(services.db, product, row, sealed, who),
-    heldBack: (await product.heldBack?.(services.db, row.merchantId, services.now())) ?? null,
+    heldBack: (await product.heldBack?.(services.db, row, services.now())) ?? null,
     similar: await similarApplications({ db: services.db, now: services.now() }, product, row, { answers, sealed }, who),
     consent: await product.forms.consent(services.db, row, services.now()),
   }
@@ -60,7 +60,7 @@ const shown = ({ variant, governmentFee, fee, gst, markup, total }: Snapshot) =>
 /**
  * A complete draft is paid: charge, state, consent and price are written together or not at all.
  * @param given.total what the person saw on the button, in paise
- * @throws Refusal 403 while the shop is held back; 422 with the fields to mend, or when the balance does not suffice; 409 when the price or the draft changed,
+ * @throws Refusal 403 while the shop or what the draft was made of holds it back; 422 with the fields to mend, or when the balance does not suffice; 409 when the price or the draft changed,
  * or an answer of which there may be one, such as the Aadhaar number, has another application under way
  */
 export async function submit(
@@ -82,7 +82,7 @@ export async function submit(
   if (Object.keys(errors).length > 0) throw fieldRefusal(errors, problemTitle)
   const price = await priceFor(tx, product, row.merchantId, priced.variant(row, answers))
   await assertOpen(tx, row.merchantId, priced.service, { hold: true })
-  const heldBack = await product.heldBack?.(tx.db, row.merchantId, tx.now)
+  const heldBack = await product.heldBack?.(tx.db, row, tx.now)
   if (heldBack) throw new Refusal(heldBack, 403)
   if (price.total !== given.total) throw changed(`The charge is now ${money(price.total)}. Check it again before you pay.`)
   // Before anything is said of other applications: a question about a number is no free one.

@@ -19,6 +19,7 @@ import { forgetScans, holdsPresent, retireOutdated } from '../scan/service'
 import { assertNotOwnShop } from '../wallet/service'
 import { settingOf } from './accepted/service'
 import { unsentProblem } from './hardcopy/limit'
+import { originProblem } from './paperless/origin'
 import { editionOf, handedOverProblem } from './physical/application'
 import { uniqueAnswers, uniqueIndex } from './physical/duplicates'
 import { applicationCancelled, applicationRejected, applicationSubmitted, letterOf } from './physical/letters'
@@ -86,7 +87,7 @@ export const panProduct: ApplicationProduct<Application, Filing> = {
     application_ack_no_key: { words: 'Another application already has this acknowledgement number.' },
     application_allotted_pan: { words: 'This PAN is already allotted to another application.' },
   },
-  heldBack: unsentProblem,
+  heldBack: async (db, row, now) => (await originProblem(db, row.copiedFrom)) ?? (await unsentProblem(db, row.merchantId, now)),
   hooks: {
     async submitted(tx, row, chargePaise) {
       const letter = await letterOf(tx, row)

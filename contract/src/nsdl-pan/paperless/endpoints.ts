@@ -71,8 +71,8 @@ export const paperlessInfo = z.object({
       lateNoted: z.boolean(),
     })
     .nullable(),
-  /** The draft on paper that was made of it. */
-  converted: z.object({ id, refNo: z.string() }).nullable(),
+  /** The form on paper that was made of it, and whether it is a draft still. */
+  converted: z.object({ id, refNo: z.string(), draft: z.boolean() }).nullable(),
   timeline: z.array(moment),
   /** The steps that the caller may take now. */
   actions: z.array(z.enum(actions)),

@@ -19,6 +19,8 @@ const more = {
   /** The form on paper that was made of it. */
   madeInto: column.code('Made Into', { width: 130, sortable: false }),
   checkedAt: column.dateTime('Last Checked', { folded: true }),
+  /** The provider has said so, which counts after a while. */
+  failing: column.yesNo('Failure Reported', { folded: true }),
 } as const
 
 /** Paperless applications of the own shop, drafts among them. */
@@ -26,13 +28,15 @@ export const ownPaperless = list('/merchant/nsdlpan/paperless/list', {
   title: 'Paperless',
   may: 'nsdl.readOwn',
   tabs: 'status',
-  card: ['applicant', 'refNo', 'status'],
+  card: ['applicant', 'refNo', 'status', 'charge', 'until'],
   columns: {
     ...shared,
     status: column.choice('Status', stateWords, { tones: stateTones, width: 165 }),
     ...more,
     filedBy: column.code('Filed By', { folded: true }),
     outcome: column.choice('Outcome', filingOutcomes, { folded: true }),
+    /** Nothing once it is over at the provider. */
+    until: column.dateTime('To Be Finished Until', { folded: true, labelled: true }),
     form: column.choice('Form', appTypes, { width: 110, folded: true }),
   },
 })

@@ -28,5 +28,8 @@ export const stateTones: Record<PaperlessState, Tone> = {
   refunded: 'quiet',
 }
 
+/** Of one still open at the provider, which has said that it failed. */
+export const failingWord = 'Failure reported'
+
 /** What a shop has to do about one that stopped halfway. */
 export const stoppedHelp = 'The applicant stopped at the provider. Go on with the same transaction: there is no further charge.'

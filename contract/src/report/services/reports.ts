@@ -7,7 +7,7 @@ export const outcomes = { done: 'Done', returned: 'Returned', rejected: 'Rejecte
 export type Outcome = keyof typeof outcomes
 const outcomeTones = { done: 'ok', returned: 'back', rejected: 'bad', withdrawn: 'quiet' } as const
 
-const service = column.text('Service', { width: 200, words: subjectWords as Record<string, string> })
+const service = column.text('Service', { wraps: true, width: 200, words: subjectWords as Record<string, string> })
 const merchantCode = column.code('Merchant', { width: 110 })
 const shopName = column.text('Shop Name', { width: 180 })
 // Whoever searches for the code of a shop wants its own requests.

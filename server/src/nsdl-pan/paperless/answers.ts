@@ -1,6 +1,6 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { narration } from '@sevakendra/contract/kit/narrations'
-import { endedStates, filedStates } from '@sevakendra/contract/nsdl-pan/paperless/flow'
+import { endedStates, filedStates, openStates } from '@sevakendra/contract/nsdl-pan/paperless/flow'
 import { reasonParts } from '@sevakendra/contract/nsdl-pan/paperless/reasons'
 import type { PriceSnapshot } from '@sevakendra/contract/package/endpoints'
 import { giveBack } from '../../application/service'
@@ -14,6 +14,7 @@ import { step } from './product'
 import { inOurWords, type ProviderStatus } from './provider'
 import * as store from './store'
 
+const failedThere = 'It failed at the provider'
 /** Minutes between a failure and the last question before the charge is given back. */
 export const lastLook = 1
 /** Seconds: an answer that comes sooner after the failure was asked for beside it. */
@@ -56,7 +57,14 @@ export async function settle(tx: Tx, id: number, answer: ProviderStatus): Promis
     ...{ checkedAt: store.clock, checks: txn.checks + 1, faults: 0, answerStatus: answer.status },
     says: saysOf(row, nameless ? 'Success, but without an acknowledgement number' : answer.providerMessage),
   })
+  await reported(tx, row, txn, answer)
   await plan(tx, id, await follow(tx, row, txn, answer))
+}
+
+/** A failure that does not count yet stands in the timeline once, for the shop to read why; one that counts is a step of its own (`fail`). */
+async function reported(tx: Tx, row: store.Paperless, txn: store.Timed, { status, providerMessage }: ProviderStatus): Promise<void> {
+  if (status !== 'failure' || txn.answerStatus === 'failure' || txn.graced || !openStates.includes(row.status)) return
+  await record(tx, store.kind, row.id, 'reportFailure', system, { remark: inOurWords(failedThere, providerMessage) })
 }
 
 /** Once the answers are erased, no words about the applicant come back. */
@@ -82,7 +90,7 @@ async function follow(
   if (row.status === 'refunded' || txn.answerAck !== null) return false
   // Whoever was sent there in the last minutes of the window may still be at it.
   const over = txn.over && txn.overdue
-  const failure = inOurWords('It failed at the provider', providerMessage)
+  const failure = inOurWords(failedThere, providerMessage)
   const ends = status === 'failure' || status === 'missing' || over || decided
   if (row.status === 'failed') {
     if (!ends) return false

@@ -1,4 +1,4 @@
-import { convertStates } from '@sevakendra/contract/nsdl-pan/paperless/flow'
+import { convertStates, openStates } from '@sevakendra/contract/nsdl-pan/paperless/flow'
 import { paperlessForm } from '@sevakendra/contract/nsdl-pan/paperless/form'
 import { beginFrom, openedAnswers, storedAnswers } from '../../application/service'
 import { record } from '../../platform/flows'
@@ -10,13 +10,17 @@ import { panProduct } from '../product'
 import { madeInto } from './product'
 import * as store from './store'
 
+/** The provider reports a failure that does not count yet: the form on paper can be filled in meanwhile, and is submitted once the charge is given back (`originProblem`). */
+const failing = async (tx: Tx, row: store.Paperless): Promise<boolean> =>
+  openStates.includes(row.status) && (await store.transactionOf(tx.db, row.id))?.answerStatus === 'failure'
+
 /**
  * What was typed becomes a draft on paper, linked to where it comes from; nothing is charged for it. Of two clicks the second finds what the first has made.
  * @throws Refusal 404, 409 while it may still be finished at the provider, or once it is acknowledged
  */
 export async function convert(tx: Tx, id: number, by: Who): Promise<{ id: string; refNo: string }> {
   const row = await store.heldPaperless(tx, id, by)
-  if (!convertStates.includes(row.status)) throw changed()
+  if (!convertStates.includes(row.status) && !(await failing(tx, row))) throw changed()
   const made = await store.convertedTo(tx.db, id, scopeOf(by))
   if (made) return { id: String(made.id), refNo: made.refNo }
   // A colleague's, whose applications this person does not see: there is no second one.

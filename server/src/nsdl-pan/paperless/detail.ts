@@ -35,7 +35,7 @@ export async function detail({ db }: Pick<Services, 'db'>, id: number, who: Who)
     allotted: allottedOf(row),
     dispatched: row.trackingNo !== null && row.dispatchedOn !== null ? { trackingNo: row.trackingNo, on: row.dispatchedOn } : null,
     transaction: shown(await store.transactionOf(db, id)),
-    converted: converted ? { id: String(converted.id), refNo: converted.refNo } : null,
+    converted: converted ? { id: String(converted.id), refNo: converted.refNo, draft: converted.status === 'draft' } : null,
     timeline: steps.map(({ at, action, actorName, remark }) => ({ at, action, by: actorName, remark })),
     actions: paperlessFlow.leaving(row.status).filter(action => {
       if (action === 'dispatch' && noCardProblem(row)) return false

@@ -1,4 +1,5 @@
 import type { PanProviderName } from '@sevakendra/contract/nsdl-pan/paperless/provider'
+import { codeIn } from '@sevakendra/contract/nsdl-pan/paperless/reasons'
 
 /** Where a browser goes, and what it posts there. */
 export interface Go {
@@ -63,14 +64,11 @@ export interface PanProvider {
 /** The words of a provider, short enough for a person. */
 export const short = (words: string): string => words.replace(/\s+/g, ' ').trim().slice(0, 200)
 
-/** A code of their errors, `EKYC013`. */
-const errorCode = /\b(?:EKYC|ESIGN|ER)\d{3}\b/
-
 /**
  * What is kept for good of words in which a provider may name a person: our own words, with its code where there is one. The words themselves lie with the
  * transaction and go with the answers.
  */
 export function inOurWords(ours: string, theirs: string): string {
-  const code = errorCode.exec(theirs)?.[0]
+  const code = codeIn(theirs)
   return code ? `${ours} (${code})` : ours
 }

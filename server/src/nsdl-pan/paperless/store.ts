@@ -124,6 +124,18 @@ export const paperOf = (db: Db, id: number) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
+/** A paperless application of which a form on paper was made, and when its provider is asked next; undefined where that was no paperless one. */
+export const originOf = async (db: Db, id: number) => {
+  const row = await db
+    .selectFrom('application as a')
+    .leftJoin('paperlessTransaction as t', 't.applicationId', 'a.id')
+    .select(['a.refNo', 'a.status', 'a.ackNo', 't.nextCheckAt'])
+    .where('a.kind', '=', kind)
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, status: row.status as PaperlessState }
+}
+
 /** The newest draft or application on paper that was made of it. */
 export const convertedTo = (db: Db, id: number, scope: Scope) =>
   db

@@ -4,8 +4,11 @@ import { temporaryPasswordTo } from '../../../test/mailbox'
 import { aCounter, aPaidOne, topUp } from '../../../test/pan'
 import { openWorld, type World } from '../../../test/world'
 import { memberOpened } from '../letters'
+import { applicationsOf } from './store'
 
 const path = '/merchant/usermanagement/members'
+/** What the table asks of applications that the tax office has had. */
+const filed = { ackNo: '990019700099971', ackDate: '2026-11-28', acknowledgedAt: '2026-11-28T10:00:00Z' }
 
 let world: World
 beforeAll(async () => {
@@ -69,6 +72,23 @@ describe('a member of a merchant', () => {
       wallet: { added: 1000_00 },
       applications: { thisMonth: 1, underWay: 1 },
     })
+    // Whatever ended it, nobody waits for it any more. What else such a state stands on plays no part here.
+    const { db } = world.services
+    const counted: string[] = []
+    for (const status of ['waiting', 'aadhaarCancelled', 'acknowledged', 'tinRejected', 'tinClosed'] as const)
+      await db
+        .transaction()
+        .execute(async trx => {
+          await trx
+            .updateTable('application')
+            .set({ status: status as never, ...filed })
+            .where('merchantId', '=', id)
+            .execute()
+          if ((await applicationsOf(trx, id, world.services.now())).underWay === 1) counted.push(status)
+          throw new Error('Undone')
+        })
+        .catch(({ message }) => expect(message, status).toBe('Undone'))
+    expect(counted).toEqual(['waiting', 'tinRejected'])
   })
 
   it('gets only a package for members, a mark-up within its limit, and is of age', async () => {

@@ -1,3 +1,4 @@
+import { finishedStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { clockOf, monthStart } from '../../platform/clock'
 import type { DB } from '../../platform/database.gen'
@@ -41,8 +42,6 @@ export const lockMember = (db: Db, id: number, parentId: number) =>
 
 export const setMarkup = (db: Db, id: number, markup: number) => db.updateTable('merchant').set({ markup }).where('id', '=', id).execute()
 
-const ended = ['cancelled', 'rejected', 'acknowledged', 'tinRejected', 'tinReplied', 'allotted', 'cardDispatched']
-
 export const applicationsOf = (db: Db, merchantId: number, now: Date) =>
   db
     .selectFrom('application')
@@ -50,7 +49,7 @@ export const applicationsOf = (db: Db, merchantId: number, now: Date) =>
       sql<number>`count(*) filter (where submitted_at >= ${monthStart(clockOf(now))})`.as('thisMonth'),
       sql<number>`count(*)`.as('all'),
       sql<number>`count(*) filter (where ack_no is not null)`.as('acknowledged'),
-      sql<number>`count(*) filter (where status not in (${sql.join(ended)}))`.as('underWay'),
+      sql<number>`count(*) filter (where status not in (${sql.join(finishedStates)}))`.as('underWay'),
     ])
     .where('kind', '=', 'nsdl_application')
     .where('merchantId', '=', merchantId)

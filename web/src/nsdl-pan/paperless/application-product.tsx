@@ -4,19 +4,13 @@ import type { Setting } from '@sevakendra/contract/nsdl-pan/forms/setting'
 import * as calls from '@sevakendra/contract/nsdl-pan/paperless/endpoints'
 import type { PaperlessState } from '@sevakendra/contract/nsdl-pan/paperless/flow'
 import type { PaperlessForm } from '@sevakendra/contract/nsdl-pan/paperless/form'
-import { stateTones, stateWords } from '@sevakendra/contract/nsdl-pan/paperless/words'
-import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { fetchedForms } from '../../application/fetched-forms'
 import { type ApplicationScreens, asApplicationCalls } from '../../application/product'
 import { useRead } from '../../kit/call/send'
-import { StatusChip } from '../../kit/list/cells'
 import { useMay } from '../../kit/session/may'
+import { PaperlessChip } from './paperless-chip'
 import { usePaperlessPaths } from './paperless-paths'
-
-interface Filing {
-  appType: AppType
-}
+import { type Filing, paperlessWays } from './paperless-ways'
 
 /** The rules know the day; nothing of a form on paper. It comes with the forms, so it is here wherever one is drawn: on the screen of paying too, opened by itself. */
 let settingOf: ((now: Date) => Setting) | undefined
@@ -31,31 +25,9 @@ const forms = fetchedForms<Filing, PaperlessForm, AppType>({
   files: { N: fetchForm, C: fetchForm },
 })
 
-function Chip({ state }: { state: PaperlessState }) {
-  const { t } = useTranslation()
-  return <StatusChip tone={stateTones[state]}>{t(stateWords[state])}</StatusChip>
-}
-
 /** A paperless application on the screens of drafts and paying. */
 export const paperlessApplications: ApplicationScreens<Filing, Filing, PaperlessForm, Setting> = {
-  filings: { keyOf: ({ appType }) => appType, isFiled: () => true, of: ({ appType }) => ({ appType }) },
-  may: 'nsdl.apply',
-  usePaths() {
-    const paths = usePaperlessPaths()
-    return useMemo(
-      () => ({
-        choose: paths.apply('N'),
-        apply: ({ appType }, id) => paths.apply(appType, id),
-        check: paths.confirm,
-        sent: id => paths.info(id),
-        info: id => paths.info(id),
-        reapply: id => paths.info(id),
-        list: paths.list(),
-        addPayment: paths.addPayment,
-      }),
-      [paths],
-    )
-  },
+  ...paperlessWays,
   kind: 'nsdl-paperless',
   calls: asApplicationCalls<Filing>(calls as never),
   forms,
@@ -69,7 +41,7 @@ export const paperlessApplications: ApplicationScreens<Filing, Filing, Paperless
   sentBack: '',
   variantOf: (_form, given) => (given.physicalCard ? (given.physicalCard === 'N' ? 'ePan' : 'cardIndia') : undefined),
   variants: cardVariants,
-  chip: state => <Chip state={state as PaperlessState} />,
+  chip: state => <PaperlessChip state={state as PaperlessState} />,
   title: ({ appType }) => (appType === 'N' ? 'Paperless, New PAN' : 'Paperless, Correction'),
   about: (_said, _form, t) => t('With e-KYC and e-Sign: no paper is sent. For adults with a mobile number linked to Aadhaar.'),
   words: {

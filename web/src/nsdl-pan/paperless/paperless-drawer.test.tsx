@@ -41,9 +41,52 @@ describe('the drawer of a shop', () => {
   })
 
   it('does not go on with a draft that was made into a form on paper', async () => {
-    shown({ state: 'draft', transaction: null, converted: { id: '9', refNo: 'PN26110076' } })
+    shown({ state: 'draft', transaction: null, converted: { id: '9', refNo: 'PN26110076', draft: true } })
     expect(await screen.findByText('Made into a form on paper, PN26110076. Go on there.')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Continue the form' })).toBeNull()
+  })
+
+  const failing = {
+    ...txn,
+    ...{ contradicts: null, failing: true, providerMessage: 'failure: EKYC013 Mobile number is not linked with Aadhaar' },
+    nextCheckAt: '2026-11-28T10:10:00Z',
+  }
+
+  it('says of a reported failure why, when it is asked again and what comes back, and not that it is under way', async () => {
+    const { unmount } = shown({ state: 'initiated', transaction: failing })
+    expect((await screen.findByText(/^The provider reports a failure/)).textContent?.replace(/\s/g, ' ')).toBe(
+      'The provider reports a failure: No mobile number is linked with Aadhaar (EKYC013). It is asked again at 28-Nov-2026, 3:40 pm; if it failed, 66.00/- is refunded then.',
+    )
+    expect(screen.getByText('Failure reported')).toBeTruthy()
+    expect(screen.queryByText('At the provider')).toBeNull()
+    expect(screen.queryByText('To be finished until')).toBeNull()
+    unmount()
+    // Where a person decides between two numbers, nothing is given back before.
+    shown({ state: 'initiated', transaction: { ...failing, contradicts: '911111111111112' } })
+    await screen.findByText(/The back office decides/)
+    expect(screen.queryByText(/^The provider reports a failure/)).toBeNull()
+  })
+
+  it('leads from a failure to paper, and from an acknowledged one to the next application and to the form that is needless now', async () => {
+    session.save({ token: tokenOf({ role: 'merchant' }), refreshToken: 'r' })
+    const shop = (more: Partial<PaperlessInfo>) => {
+      serve(({ path }) =>
+        path.endsWith('/info/7') ? { data: { ...contradicted, actions: [], ...more } } : { data: { may: ['nsdl.apply'] } },
+      )
+      return open(
+        <MayProvider>
+          <PaperlessDrawer id="7" close={() => undefined} />
+        </MayProvider>,
+      )
+    }
+    const { unmount } = shop({ state: 'initiated', transaction: failing })
+    expect(await screen.findByRole('button', { name: 'Convert to physical' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Continue at the provider' })).toBeNull()
+    unmount()
+    shop({ state: 'acknowledged', ackNo: '911111111111112', converted: { id: '9', refNo: 'PN26110076', draft: true } })
+    expect((await screen.findByRole('link', { name: /Next application/ })).getAttribute('href')).toMatch(/\/paperless\/apply\/N$/)
+    expect(screen.getByText(/^The form on paper PN26110076 that was made of it cannot be submitted/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Form on paper PN26110076' }).getAttribute('href')).toMatch(/\/apply\/9$/)
   })
 })
 
@@ -212,4 +255,24 @@ it('leaves no bare word of the provider or the portal in Hindi', async () => {
   expect(history.textContent).not.toContain('System')
   expect(screen.getByText('पूरा हुआ')).toBeTruthy()
   expect(screen.queryByText('success')).toBeNull()
+})
+
+it('says why it failed in Hindi, whatever the provider said in English', async () => {
+  const txn = contradicted.transaction as NonNullable<PaperlessInfo['transaction']>
+  const providerMessage = 'failure: EKYC013 Mobile number is not linked with Aadhaar'
+  serve(() => ({
+    data: {
+      ...{ ...contradicted, actions: [], state: 'initiated', transaction: { ...txn, contradicts: null, failing: true, providerMessage } },
+      timeline: [{ at, action: 'reportFailure', by: 'System', remark: 'It failed at the provider (EKYC013)' }],
+    },
+  }))
+  const hindi = translator('hi', await wordsOf('hi'))
+  open(
+    <I18nextProvider i18n={hindi}>
+      <PaperlessDrawer id="7" close={() => undefined} />
+    </I18nextProvider>,
+  )
+  // Above, beside the transaction, and in its history.
+  expect(await screen.findAllByText(/आधार से कोई मोबाइल नंबर जुड़ा नहीं है \(EKYC013\)/)).toHaveLength(3)
+  expect(document.body.textContent).not.toMatch(/Mobile number|reports a failure|It failed/)
 })

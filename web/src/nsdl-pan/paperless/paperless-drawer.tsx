@@ -30,20 +30,20 @@ import {
   standingStates,
 } from '@sevakendra/contract/nsdl-pan/paperless/flow'
 import { providers } from '@sevakendra/contract/nsdl-pan/paperless/provider'
-import { reasonParts } from '@sevakendra/contract/nsdl-pan/paperless/reasons'
-import { stateTones, stateWords, stoppedHelp } from '@sevakendra/contract/nsdl-pan/paperless/words'
+import { codeWords, providerParts, reasonParts } from '@sevakendra/contract/nsdl-pan/paperless/reasons'
+import { stateWords, stoppedHelp } from '@sevakendra/contract/nsdl-pan/paperless/words'
 import { steps } from '@sevakendra/contract/nsdl-pan/trail'
 import { IconAlertTriangle, IconArrowRight, IconCircleX, IconFileText, IconReceipt, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { z } from 'zod'
+import { NextApplication } from '../../application/next-application'
 import { fetchFile } from '../../kit/call/download'
 import { showFailure } from '../../kit/call/failure-notes'
 import { savePaper } from '../../kit/call/save-paper'
 import { useRead, useSend } from '../../kit/call/send'
 import { FormDialog } from '../../kit/form/dialog'
-import { StatusChip } from '../../kit/list/cells'
 import { Facts } from '../../kit/record/facts'
 import { RecordDrawer } from '../../kit/record/record-drawer'
 import drawer from '../../kit/record/record-drawer.module.css'
@@ -54,7 +54,9 @@ import { lazyPart } from '../../kit/shell/lazy-part'
 import { usePanPaths } from '../pan-paths'
 import { customerReceipt } from '../receipts'
 import { goThere } from './go-there'
+import { PaperlessChip } from './paperless-chip'
 import { usePaperlessPaths } from './paperless-paths'
+import { paperlessWays } from './paperless-ways'
 
 const decision = z.object({ remark: why })
 
@@ -89,7 +91,7 @@ export function PaperlessDrawer({ id, close, office = false }: { id: string; clo
       close={close}
       size={560}
       title={data && (data.applicant || data.refNo)}
-      chip={data && <StatusChip tone={stateTones[data.state]}>{t(stateWords[data.state])}</StatusChip>}
+      chip={data && <PaperlessChip state={data.state} failing={isFailing(data)} />}
       about={
         data &&
         [data.refNo, t(appTypes[data.appType]), office && `${data.merchant.shopName}, ${data.merchant.code}`].filter(Boolean).join(' · ')
@@ -106,13 +108,29 @@ export function PaperlessDrawer({ id, close, office = false }: { id: string; clo
 const untilOf = ({ openedAt, manualFrom, windowUntil }: NonNullable<PaperlessInfo['transaction']>) =>
   openedAt === null ? manualFrom : windowUntil
 
-/** What a provider says in one word of its own. */
-const bareAnswers: Readonly<Record<string, string>> = {
-  success: 'Completed',
-  failure: 'Failed',
-  incomplete: 'Stopped halfway',
-  'in progress': 'In progress',
+/** Whether the provider says that one failed which is still open, which counts after a while. */
+const isFailing = ({ state, transaction }: PaperlessInfo) => openStates.includes(state) && transaction?.failing === true
+
+/** What is going on, and what comes next. */
+function Standing({ application }: Pick<Part, 'application'>) {
+  const { t } = useTranslation()
+  const { state, converted, transaction: txn, price } = application
+  if (state === 'draft' && converted) return t('Made into a form on paper, {{refNo}}. Go on there.', { refNo: converted.refNo })
+  const waits = isFailing(application) || (state === 'failed' && txn?.failing)
+  // Between two numbers a person decides, and nothing is given back before.
+  if (!waits || !txn?.nextCheckAt || !price || txn.contradicts) return t(stateHelp[state])
+  const next = { time: timeWords(txn.nextCheckAt), amount: money(price.total) }
+  const { words, code } = providerParts(txn.providerMessage ?? '')
+  return code === null
+    ? t('The provider reports a failure. It is asked again at {{time}}; if it failed, {{amount}} is refunded then.', next)
+    : t('The provider reports a failure: {{reason}}. It is asked again at {{time}}; if it failed, {{amount}} is refunded then.', {
+        ...next,
+        reason: `${t(words)} (${code})`,
+      })
 }
+
+/** The draft on paper of one that succeeded after all. */
+const needlessPaper = ({ state, converted }: PaperlessInfo) => (standingStates.includes(state) && converted?.draft ? converted : undefined)
 
 interface Part {
   application: PaperlessInfo
@@ -124,9 +142,15 @@ function Application({ application, office }: Part) {
   const { state, transaction: txn, price } = application
   const reason = (remark: string) => {
     const { words, code } = reasonParts(remark)
+    if (code === null) return t(words)
+    return codeWords[code] ? `${t(words)}: ${t(codeWords[code])} (${code})` : `${t(words)} (${code})`
+  }
+  const said = (message: string) => {
+    const { words, code } = providerParts(message)
     return code === null ? t(words) : `${t(words)} (${code})`
   }
   const { id, allotted } = application
+  const needless = needlessPaper(application)
   const facts: [string, ReactNode][] = [
     ['Ack No.', application.ackNo],
     ['Ack Date', application.ackDate && dayWords(application.ackDate)],
@@ -144,18 +168,23 @@ function Application({ application, office }: Part) {
     ['Refunded on', application.refundedAt && timeWords(application.refundedAt)],
     ['Provider', txn && t(providers[txn.provider])],
     ['Transaction ID', txn?.txnId],
-    ['To be finished until', openStates.includes(state) && txn && timeWords(untilOf(txn))],
+    ['To be finished until', openStates.includes(state) && txn && !isFailing(application) && timeWords(untilOf(txn))],
     ['Last checked', txn?.checkedAt && `${timeWords(txn.checkedAt)} · ${t('Checks: {{n}}', { n: txn.checks })}`],
     ['Next check', txn?.nextCheckAt && askedStates.includes(state) && timeWords(txn.nextCheckAt)],
-    ["Provider's message", txn?.providerMessage && t(bareAnswers[txn.providerMessage] ?? txn.providerMessage)],
+    ["Provider's message", txn?.providerMessage && said(txn.providerMessage)],
   ]
   return (
     <div className={drawer.body}>
       <p>
-        {state === 'draft' && application.converted
-          ? t('Made into a form on paper, {{refNo}}. Go on there.', { refNo: application.converted.refNo })
-          : t(stateHelp[state])}
+        <Standing application={application} />
       </p>
+      {needless && (
+        <p>
+          {t('The form on paper {{refNo}} that was made of it cannot be submitted: the applicant has applied already. Delete it.', {
+            refNo: needless.refNo,
+          })}
+        </p>
+      )}
       {txn?.lateAt && <Late application={application} office={office} />}
       {txn?.contradicts && <Contradiction application={application} office={office} />}
       {!office && <ShopSteps application={application} />}
@@ -189,13 +218,16 @@ function ShopSteps({ application }: Pick<Part, 'application'>) {
   const { id, state, transaction, converted, appType } = application
   const open = useSend(openAtProvider, { id })
   const convert = useSend(convertToPaper, { id })
-  const [fills, goesOn, toPaperToo] = [
+  const failing = isFailing(application)
+  const needless = needlessPaper(application)
+  const [fills, goesOn, toPaperToo, done] = [
     state === 'draft' && !converted,
-    openStates.includes(state) && !transaction?.failing,
-    convertStates.includes(state),
+    openStates.includes(state) && !failing,
+    convertStates.includes(state) || failing,
+    state === 'acknowledged',
   ]
   // A row of nothing would leave its gap.
-  if (!may('nsdl.apply') || !(fills || goesOn || toPaperToo)) return null
+  if (!may('nsdl.apply') || !(fills || goesOn || toPaperToo || done || needless)) return null
   const begin = async () => {
     try {
       const { go: there } = await open()
@@ -232,6 +264,12 @@ function ShopSteps({ application }: Pick<Part, 'application'>) {
           onClick={() => void toPaper()}
         >
           {converted ? t('Form on paper {{refNo}}', { refNo: converted.refNo }) : t('Convert to physical')}
+        </Button>
+      )}
+      {done && <NextApplication of={paperlessWays} after={{ appType }} />}
+      {needless && (
+        <Button variant="default" component={Link} to={pan.apply(needless.id, { appType, category: 'P', foreign: false })}>
+          {t('Form on paper {{refNo}}', { refNo: needless.refNo })}
         </Button>
       )}
     </Group>

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { ListScreen } from '../../kit/list/screen'
 import { useOpenRecord } from '../../kit/record/open-record'
 import { useMay } from '../../kit/session/may'
+import { statusCell } from './paperless-chip'
 import { PaperlessDrawer } from './paperless-drawer'
 import { usePaperlessPaths } from './paperless-paths'
 
@@ -21,6 +22,7 @@ export function PaperlessList() {
         of={ownPaperless}
         trail={<Link to={paths.home}>{t('NSDL PAN')}</Link>}
         to={row => to(row.id)}
+        cells={{ status: statusCell }}
         primary={
           may('nsdl.apply') && (
             <>
