@@ -34,7 +34,7 @@ describe('a paperless application that fails', () => {
         await holds(shop)
         await charged(shop, portal, 'DEVI')
         await shop.getByRole('button', { name: 'Fail first, succeed an hour later' }).click()
-        await stands(shop, 'At the provider')
+        await stands(shop, 'Failure reported')
       }),
     )
     // It fails first, and is looked at once more a minute later, before its charge is given back.
