@@ -29,7 +29,8 @@ const later = {
   // With the tax profile and how the own KYC stands.
   '/merchant/account/my-profile': '61 kB',
   // With both receipts, for which the lists of the room grew as well, the day that settles who signs, and what became of the paper after it was received.
-  '/backend/actions/nsdl-pan/physical/paninfo/:id': '84 kB',
+  // What the office enters after the acknowledgement is one for applications on paper and without.
+  '/backend/actions/nsdl-pan/physical/paninfo/:id': '86 kB',
   // With what the records said before a correction, beside what they are to say, and whose AO code it is.
   '/backend/actions/nsdl-pan/physical/verify/:id?': '85 kB',
   // One screen for every form of the tax department, one section at a time or on one page, all of it by keys. What a form asks comes by its key, with what it has on the screen besides (`form …`).
@@ -59,6 +60,12 @@ const later = {
   '/backend/misc/reports/open-requests': '65 kB',
   '/backend/misc/reports/service-returns': '65 kB',
   '/backend/misc/reports/service-decisions': '65 kB',
+  // Reports that have a chart and are asked for by days, shop and parent, with the choice whether the chart is open.
+  '/backend/misc/reports/bank-reconciliation': '61 kB',
+  '/backend/misc/reports/payments-stated': '61 kB',
+  '/backend/misc/reports/money-received': '61 kB',
+  '/backend/misc/reports/commission-by-service': '61 kB',
+  '/merchant/misc/reports/commission-by-service': '61 kB',
   // With the tile of the accepted documents.
   '/backend/actions/nsdl-pan': '63 kB',
   '/backend/user-management/merchant/:id': '61 kB',

@@ -1,5 +1,4 @@
 import { passwordReset, resetSent, userNameSent } from '@sevakendra/contract/identity/recover/endpoints'
-import { capabilitiesOf } from '@sevakendra/contract/register/capabilities'
 import { audit } from '../../platform/audit'
 import { fieldRefusal, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
@@ -193,6 +192,6 @@ interface Told {
 /** A mail about a password that is new, wherever it came from. */
 async function tellChanged(tx: Tx, { id, name, email, role }: Told, ip: string): Promise<void> {
   if (!email) return
-  const props = { name, at: tx.now.toISOString(), ip, programs: capabilitiesOf(role, []).has('developer.manage') }
+  const props = { name, at: tx.now.toISOString(), ip, programs: role === 'merchant' || role === 'frenchie' }
   await sendMail(tx, { to: email, name, letter: passwordChanged, props, about: 'app_user', aboutId: id })
 }

@@ -1,9 +1,7 @@
 import type { FactsOf, NoticeKind } from '@sevakendra/contract/notice/words'
 import type { PaperlessState } from '@sevakendra/contract/nsdl-pan/paperless/flow'
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
-import type { Updateable } from 'kysely'
 import { orTaken, type StepOptions } from '../../application/service'
-import type { DB } from '../../platform/database.gen'
 import type { Who } from '../../platform/http/who'
 import type { Letter } from '../../platform/mail/letter'
 import { sendMail } from '../../platform/mail/mail'
@@ -42,12 +40,14 @@ export type Allottable = Pick<
   Pick<Application, 'category'>
 export type AllotKind = typeof paper | typeof paperless
 
+type Columns = Parameters<typeof setApplication>[2]
+
 /** One application, held until the transaction ends, with its own steps and its own way of telling the shop. */
 interface Held<State extends string> {
   row: Allottable
   step(action: 'allot' | 'dispatch', options: StepOptions): Promise<{ state: State }>
   /** Of two that get one number at once, the index lets one. @throws Refusal 409 */
-  set(columns: Updateable<DB['application']>): Promise<unknown>
+  set(columns: Columns): Promise<unknown>
   /** Writes to the shop, in its language. */
   write<P>(letter: Letter<Facts & P>, more: P): Promise<void>
   /** Tells the shop in the portal. */

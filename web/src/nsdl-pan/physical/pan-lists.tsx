@@ -22,6 +22,7 @@ import type { RowAction } from '../../kit/list/action'
 import { ListScreen } from '../../kit/list/screen'
 import scrolled from '../../kit/look/scrolled.module.css'
 import { useMay } from '../../kit/session/may'
+import { useBuilt } from '../../kit/shell/built'
 import { useGo } from '../../kit/shell/go'
 import { useShown } from '../../kit/shell/use-shown'
 import { formCell } from '../form-cell'
@@ -84,7 +85,7 @@ function OwnApplications({ kind }: { kind: Kind }) {
     return step && { ...step, icon: status === 'incomplete' ? IconPencil : IconArrowRight }
   }
   // Who opens the list of hard copies has come to send them.
-  const parcel = kind === 'hardcopy' && may('courier.send')
+  const parcel = useBuilt()(paths.addCourier) && kind === 'hardcopy'
   // Who opens this list has come to correct what is in it.
   const next = (kind === 'incomplete' || kind === 'tin-rejection') && may('nsdl.apply') ? stepOf : undefined
   const actions = (row: OwnRow): (RowAction | false | undefined)[] => {
