@@ -29,12 +29,12 @@ export const bankReconciliation = report('backend', 'bank-reconciliation', {
     bank: column.text('Bank', { width: 112, wraps: true }),
     mode: column.choice('Mode', collectionModes, { width: 84 }),
     requests: column.count('No. of Requests', { width: 100, folded: true }),
-    requested: reconciled('Requested'),
+    requested: column.money('Requested', { width: 93, folded: true }),
     approved: reconciled('Approved'),
     rejected: column.money('Rejected', { width: 95, folded: true }),
     waiting: reconciled('Waiting'),
     /** Approved in the period and taken back since: with it, what was approved is what was credited. */
-    reversed: column.money('Reversed', { width: 93, folded: true }),
+    reversed: reconciled('Reversed'),
     credited: reconciled('Credited'),
     /** Nothing, unless records and ledger disagree. */
     difference: reconciled('Difference'),

@@ -365,7 +365,7 @@ describe('the quality of the work on the dashboard', () => {
     const clerk = await world.signUp('staff', { granted: ['payment.read'] })
     expect((await clerk.get('/backend/dashboard/business')).json()).toMatchObject({
       ...{ quality: null, owedToShops: null, collected: null },
-      unmatched: { lines: 0, amount: 0, review: 0 },
+      unmatched: { lines: 0, amount: 0 },
     })
   })
 })
