@@ -20,7 +20,12 @@ export const everyList = () =>
     let additions: Record<string, object>
     beforeAll(async () => {
       const merchantId = String(await shopOf(world, await userIdOf(world, await world.as('merchant'))))
-      additions = { '/backend/account/statement/lines': { additionFilter: { merchantId } } }
+      const today = dayOf(new Date())
+      additions = {
+        '/backend/account/statement/lines': { additionFilter: { merchantId } },
+        // It opens at the month that is over, before anything of a test was issued.
+        '/backend/misc/reports/gstr-1/list': { additionFilter: { from: `${today.slice(0, 8)}01`, to: today } },
+      }
     })
 
     const ask = (client: Client, { path }: List, body: object) => client.post(path, { ...additions[path], ...body })

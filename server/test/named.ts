@@ -9,27 +9,18 @@ type Topic = 'told' | 'sent'
 
 const names: Record<Topic, ReadonlySet<string>> = { told: new Set(noticeKinds), sent: new Set(Object.keys(letterWords)) }
 
-/** Where names are read by themselves: many a notice and a letter are called the same. */
-const readFrom = new WeakMap<object, Topic>()
+/** Names that were read by themselves, for many a notice and a letter are called the same; a part of them stays so (`slice`, `filter`). */
+class Notices extends Array<string> {}
+class Letters extends Array<string> {}
+
+const topicOf = (actual: unknown): Topic | undefined =>
+  actual instanceof Notices ? 'told' : actual instanceof Letters ? 'sent' : undefined
 
 /** Names of letters that a test read, oldest first or as it sorted them: what an assertion then says of them names letters. */
-export const letterNames = (rows: readonly { template: string }[]): string[] =>
-  readAs(
-    'sent',
-    rows.map(({ template }) => template),
-  )
+export const letterNames = (rows: readonly { template: string }[]): string[] => Letters.from(rows, ({ template }) => template)
 
 /** Kinds of notices that a test read: what an assertion then says of them names notices. */
-export const kindNames = (rows: readonly { kind: string }[]): string[] =>
-  readAs(
-    'told',
-    rows.map(({ kind }) => kind),
-  )
-
-function readAs(topic: Topic, found: string[]): string[] {
-  readFrom.set(found, topic)
-  return found
-}
+export const kindNames = (rows: readonly { kind: string }[]): string[] => Notices.from(rows, ({ kind }) => kind)
 
 /** What a test asked for by its name, for an assertion of what it says; only what was found counts. */
 export function found<T>(topic: Topic, name: string, rows: T[]): T[] {
@@ -65,8 +56,10 @@ export function watchAssertions(): void {
         method,
         (asserted: (...args: unknown[]) => unknown) =>
           function (this: object, ...args: unknown[]) {
+            // Some assertions put a copy in its place.
+            const actual = flag(this, 'object')
             const result = asserted.apply(this, args)
-            if (!flag(this, 'negate')) namedIn(args[0], flag(this, 'object'), undefined)
+            if (!flag(this, 'negate')) namedIn(args[0], actual, undefined)
             return result
           },
       )
@@ -75,7 +68,7 @@ export function watchAssertions(): void {
 
 /** What is expected beside what was found, as the names in either stand: what was read may lie within what is compared. */
 function namedIn(expected: unknown, actual: unknown, within: Topic | undefined, depth = 0): void {
-  const read = (isObject(actual) && readFrom.get(actual)) || within
+  const read = topicOf(actual) ?? within
   if (typeof expected === 'string') {
     if (read) note(read, expected)
     return
