@@ -14,7 +14,7 @@ describe('a parcel', () => {
     expect(refused({ company: 'indiaPost', sentOn: '2026-11-20', ackNos: '' })).toEqual({
       ...{ docket: ['Required'], forms: ['Required'], ackNos: ['Required'] },
     })
-    expect(refused({ company: 'other', docket: 'EM1', sentOn: '' })).toEqual({
+    expect(refused({ company: 'other', docket: 'EM1' })).toEqual({
       ...{ companyName: ['Required'], docket: ['A docket number has 6 to 20 letters and digits'] },
       ...{ sentOn: ['Required'], forms: ['Required'], ackNos: ['Required'] },
     })

@@ -139,26 +139,20 @@ export const pinCode = z
 export const earliestDay = '1900-01-01'
 export const latestDay = '2199-12-31'
 
-const dayShape = /^\d{4}-\d{2}-\d{2}$/
-const isDay = (text: string): boolean => {
-  const at = new Date(`${text}T00:00:00Z`)
-  return dayShape.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
-}
-
-/**
- * A calendar day of whatever year: `2026-01-05`, and one that exists. Each of its checks passes what an earlier one has refused, instead of ending there: where
- * a field ends the checks, zod asks no rule of the whole form any more.
- */
+/** A calendar day of whatever year: `2026-01-05`, and one that exists. */
 export const anyDay = z
   .string(orRequired)
-  .min(1, 'Required')
-  .regex(dayShape, 'Enter a date')
-  .refine(text => !dayShape.test(text) || isDay(text), 'This date does not exist')
+  .min(1, { error: 'Required', abort: true })
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Enter a date', abort: true })
+  .refine(text => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text), {
+    error: 'This date does not exist',
+    abort: true,
+  })
 
 /** A calendar day on the wire. */
 export const day = anyDay
   // Outside of it a date is a slip, and the database and Excel count otherwise than we do.
-  .refine(text => !isDay(text) || (text >= earliestDay && text <= latestDay), 'Enter a date between 1900 and 2199')
+  .refine(text => text >= earliestDay && text <= latestDay, 'Enter a date between 1900 and 2199')
   .meta({ input: 'date' })
 
 /** At most 10 crore rupees in one go. */
