@@ -89,6 +89,6 @@ export const requests: readonly Requests[] = [
     may: 'nsdl.read',
     records: sql`select id, ref_no, merchant_id, status, submitted_at as since from application where kind = 'nsdl_paperless'`,
     open: ['initiated', 'unknown', 'incomplete', 'failed'],
-    outcomes: { acknowledge: 'done', accept: 'done', halt: 'returned', fail: 'rejected' },
+    outcomes: { acknowledge: 'done', accept: 'done', halt: 'returned', fail: 'rejected', refuse: 'rejected' },
   },
 ]
