@@ -23,30 +23,13 @@ async function withoutScripts(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * Runs in the page, on a processor that is slow: React takes up the page piece by piece and goes on by messages, each of which comes late.
- * Somebody types as soon as the code of a part is here, while the rest of the form is still as the server has drawn it.
+ * What the owner of a shop sees first: drawn by the server for every shop alike, filled in by the page. Of a shop that has filed: of a new one the first steps
+ * stand above all this, and how many there are only the page knows.
  */
-function typesAmidst() {
-  const post = MessagePort.prototype.postMessage
-  MessagePort.prototype.postMessage = function (message: unknown) {
-    setTimeout(() => post.call(this, message), 50)
-  }
-  new PerformanceObserver(async list => {
-    const part = list.getEntries().find(({ name }) => /\/birthday-[^/]+\.js$/.test(name))
-    if (!part) return
-    await import(part.name)
-    const form = document.querySelector<HTMLFormElement>('form:not([data-awake])')
-    form?.querySelector('input')?.focus()
-    document.execCommand('insertText', false, 'savitri')
-    document.documentElement.dataset.typed = form ? 'amidst' : 'too late'
-  }).observe({ type: 'resource', buffered: true })
-}
-
-/** What the owner of a shop sees first: drawn by the server for every shop alike, filled in by the page. */
 describe('the dashboard of a shop, before its scripts', { timeout: 60_000 }, () => {
   let portal: PortalPlace
   let browser: Browser
-  onStage('people', opened => {
+  onStage('history', opened => {
     ;({ portal, browser } = opened)
   })
   const money = (page: Page) => page.locator('section strong:visible', { hasText: '₹' })
@@ -166,29 +149,6 @@ describe('the sign-in pages, drawn by the server', { timeout: 60_000 }, () => {
       await page.goto(`${portal.url}/auth/login`)
       expect(await page.locator('html').getAttribute('lang')).toBe('hi')
       await settled(page)
-    }))
-
-  it('are taken up as they were drawn, and lose nothing, where somebody types on a slow phone that has been here before', () =>
-    play(browser, 'door-slow', async ({ person }) => {
-      const page = await person()
-      await page.setViewportSize(phone)
-      await page.goto(`${portal.url}/auth/register`)
-      await settled(page)
-      await page.addInitScript(typesAmidst)
-      const inside = await page.context().newCDPSession(page)
-      await inside.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-      await page.goto(`${portal.url}/auth/register`, { waitUntil: 'commit' })
-      await page.locator('html[data-typed="amidst"] form[data-awake]').waitFor()
-      await settled(page)
-      expect(await page.locator('form input').first().inputValue()).toBe('savitri')
-      for (const path of ['/auth/login', '/auth/reset-password', '/auth/forgot-username']) {
-        await page.goto(portal.url + path, { waitUntil: 'commit' })
-        const first = page.locator('form input').first()
-        await first.pressSequentially('savitri')
-        await page.locator('form[data-awake]').waitFor()
-        await settled(page)
-        expect((await first.inputValue()).toLowerCase(), path).toBe('savitri')
-      }
     }))
 
   it('keep what was typed and sent before the scripts came, and ask the server once', () =>
