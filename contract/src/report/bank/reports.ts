@@ -66,12 +66,12 @@ export const paymentsStated = report('backend', 'payments-stated', {
   card: ['reference', 'bank', 'day', 'statement', 'ours', 'difference'],
   totals: ['statement', 'ours', 'difference'],
   columns: {
-    bank: column.text('Bank', { width: 150 }),
     /** On which it was decided; of a line that is not matched, its own. */
     day: column.date('Date', { width: 110 }),
     refNo: column.code('Ref No.', { width: 120 }),
+    bank: column.text('Bank', { width: 150, folded: true }),
     mode: column.choice('Mode', collectionModes, { width: 84, folded: true }),
-    reference: column.code('UTR / Reference', { width: 150 }),
+    reference: column.code('UTR / Reference', { width: 190, wraps: true }),
     statement: stated('Statement Amount'),
     ours: stated('Our Amount'),
     /** What the statement has more than the portal. */
