@@ -84,7 +84,7 @@ const later = {
   // With the scan in the viewer of the desk, and each step of the GST portal with its fields.
   '/backend/actions/gst/registration/info/:id': '89 kB',
   // With return kinds and their due days, files, and the steps of both sides.
-  '/merchant/product/gst/filling/new': '62 kB',
+  '/merchant/product/gst/filling/new': '63 kB',
   '/merchant/product/gst/filling/info/:id': '64 kB',
   '/backend/actions/gst/filling/info/:id': '64 kB',
   '/backend/masters/package/documents': '62 kB',

@@ -7,9 +7,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /**
  * The test files of this run, below `server/`. `*.long.test.ts` are left to `npm run long` (the embedded database) and to PostgreSQL, so that `npm test` keeps its budget
  * (decision 170). At length those that have a long form. On PostgreSQL those that open no database are left out: there is nothing to learn from
- * them a second time. With a pool of one connection only those that open transactions themselves are left: whatever asks for a second
- * connection inside a transaction fails in every run (`database.ts`), and what is proven with one connection is that those who wait
- * for each other get on.
+ * them a second time. With a pool of one connection only those that open transactions themselves and do several things at once are left:
+ * whatever asks for a second connection inside a transaction fails in every run (`database.ts`), and what is proven with one connection
+ * is that those who wait for each other get on.
  */
 export function testFiles(env = process.env): string[] {
   const all = ['src', 'test'].flatMap(folder =>
@@ -25,7 +25,7 @@ export function testFiles(env = process.env): string[] {
       : all.filter(file => !takesLong(file) || env.TEST_DATABASE_URL)
   if (!env.TEST_DATABASE_URL) return wanted
   const onDatabase = wanted.filter(opensDatabase)
-  return env.TEST_DATABASE_POOL === '1' ? onDatabase.filter(file => transactions.test(textOf(file))) : onDatabase
+  return env.TEST_DATABASE_POOL === '1' ? onDatabase.filter(file => transactions.test(textOf(file)) && atOnce.test(textOf(file))) : onDatabase
 }
 
 const takesLong = (file: string) => file.endsWith('.long.test.ts')
@@ -35,6 +35,7 @@ export const lastOfAll = 'complete.test.ts'
 
 const hasLongForm = /from '(\.\.?\/)+(test\/)?budget'/
 const transactions = /inTransaction\(|\.command\(|\.transaction\(\)/
+const atOnce = /Promise\.all/
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
 /** Whether a test file, or anything that it imports from here, looks where the database is. */

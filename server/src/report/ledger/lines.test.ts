@@ -2,6 +2,7 @@ import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { type ListQuery, optsOf } from '@sevakendra/contract/kit/list'
 import { walletLines } from '@sevakendra/contract/report/ledger/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atLength } from '../../../test/budget'
 import { onceKey } from '../../../test/door'
 import { aTopUp } from '../../../test/furnish'
 import { foldedWhole, testRecord } from '../../../test/ledger'
@@ -118,14 +119,15 @@ describe('lines of wallets, asked by anything', { timeout: 120_000 }, () => {
   })
 
   it.each([
-    ['of all wallets', allLines, null],
-    ['of all wallets, few of which are many,', manyAtOnce, null],
-    ['of the own wallet', ownWalletLineRows as unknown as Rows, 0],
-  ])('%s are the page, the count and the sums that reading every line gives', async (_, rows, shop) => {
+    ['of all wallets', 0, allLines, null],
+    ['of all wallets, few of which are many,', 1, manyAtOnce, null],
+    ['of the own wallet', 2, ownWalletLineRows as unknown as Rows, 0],
+  ])('%s are the page, the count and the sums that reading every line gives', async (_, nth, rows, shop) => {
     const at = { db: world.services.db, now: new Date() }
     const who = { ...system, merchantId: shop === null ? null : (shops[shop] ?? null) }
     let some = 0
-    for (const [name, query] of questions()) {
+    // A third of the questions each, and all of them together; at length each list is asked all.
+    for (const [name, query] of questions().filter((_, at) => atLength || at % 3 === nth)) {
       if (!query.filters.every(({ field }) => field in rows.list.columns)) continue
       if (!query.sorts.every(({ column }) => column in rows.list.columns)) continue
       const sooner = await plainPage(at, rows, who, query)
@@ -134,7 +136,7 @@ describe('lines of wallets, asked by anything', { timeout: 120_000 }, () => {
       expect(sooner, name).toEqual(await plainPage(at, plain, who, query))
       if (sooner.filterRecords > 0 && sooner.filterRecords < sooner.totalRecords) some++
     }
-    expect(some).toBeGreaterThan(40)
+    expect(some).toBeGreaterThan(13)
   })
 
   it('never find a number of a person by its digits, and find it by what is shown of it', async () => {
