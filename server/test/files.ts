@@ -9,7 +9,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  * (decision 170). At length those that have a long form. On PostgreSQL those that open no database are left out: there is nothing to learn from
  * them a second time. With a pool of one connection only those that open transactions themselves and do several things at once are left:
  * whatever asks for a second connection inside a transaction fails in every run (`database.ts`), and what is proven with one connection
- * is that those who wait for each other get on.
+ * is that those who wait for each other get on. As one part of the whole run (`.ci/run` sets `SEVAKENDRA_ONCE`) what its other parts run is left out:
+ * those of `npm run long`, and those that go at length on PostgreSQL.
  */
 export function testFiles(env = process.env): string[] {
   const all = ['src', 'test'].flatMap(folder =>
@@ -24,8 +25,11 @@ export function testFiles(env = process.env): string[] {
       ? all.filter(file => takesLong(file) && !atLength(file))
       : all.filter(file => !takesLong(file) || env.TEST_DATABASE_URL)
   if (!env.TEST_DATABASE_URL) return wanted
-  const onDatabase = wanted.filter(opensDatabase)
-  return env.TEST_DATABASE_POOL === '1' ? onDatabase.filter(file => transactions.test(textOf(file)) && atOnce.test(textOf(file))) : onDatabase
+  const once = (file: string) => !env.SEVAKENDRA_ONCE || !(takesLong(file) || atLength(file))
+  const onDatabase = wanted.filter(file => opensDatabase(file) && (env.SEVAKENDRA_AT_LENGTH || once(file)))
+  return env.TEST_DATABASE_POOL === '1'
+    ? onDatabase.filter(file => transactions.test(textOf(file)) && atOnce.test(textOf(file)))
+    : onDatabase
 }
 
 const takesLong = (file: string) => file.endsWith('.long.test.ts')
