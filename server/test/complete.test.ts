@@ -11,7 +11,6 @@ const partial =
   process.env.SEVAKENDRA_TEST_PART ||
   process.env.SEVAKENDRA_AT_LENGTH ||
   process.env.SEVAKENDRA_LONG ||
-  process.env.SEVAKENDRA_ONCE ||
   process.env.TEST_DATABASE_POOL === '1'
 const whole = !partial && testFiles().every(file => ran.has(file))
 
