@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { lastOfAll, testFiles } from './test/files.ts'
 
 /** All that is no property of a project of its own; `include` and order differ. */
@@ -6,6 +7,17 @@ const project = (name: string, groupOrder: number, include: string[]) => ({
   extends: true as const,
   test: { name, include, sequence: { groupOrder } },
 })
+
+/** These take minutes, at length at least, and stand in few lines: the largest files come first, and as the last ones they would leave a processor idle. */
+const longest = /\/(furnished(-files\.long)?|random-walk)\.test\.ts$/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const first = ({ moduleId }: TestSpecification) => longest.test(moduleId)
+    return [...sorted.filter(first), ...sorted.filter(one => !first(one))]
+  }
+}
 
 /**
  * A process each, for native modules and threads of our own. The files of one share its modules and a portal on a database, which each
@@ -18,6 +30,7 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup: ['test/global.ts'],
     setupFiles: ['test/setup.ts'],
+    sequence: { sequencer: LongestFirst },
     unstubEnvs: true,
     testTimeout: 60_000,
     hookTimeout: 180_000,
