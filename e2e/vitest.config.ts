@@ -21,12 +21,14 @@ class Planned extends BaseSequencer {
  * There are no second tries: a story that fails now and then has found something.
  */
 const long = Boolean(process.env.SEVAKENDRA_LONG)
+/** As a part of the whole run (`.ci/run`): the long walk opens the same screens, and looks at more. */
+const walkedLater = Boolean(process.env.SEVAKENDRA_ONCE)
 
 export default defineConfig({
   test: {
     // What takes too long for `npm test` is `*.long.spec.ts`, and the walk with more to look at (decision 170).
     include: long ? ['**/*.long.spec.ts', 'walk/*.spec.ts'] : ['**/*.spec.ts'],
-    exclude: long ? [] : ['**/*.long.spec.ts'],
+    exclude: long ? [] : ['**/*.long.spec.ts', ...(walkedLater ? ['walk/**'] : [])],
     globalSetup: ['portals.ts'],
     isolate: false,
     maxWorkers: 2,

@@ -16,13 +16,6 @@ export async function barriersOf(page: Page): Promise<string[]> {
  */
 export const barriersNow = (page: Page, within = 'html'): Promise<string[]> => foundBy(page, within, { type: 'tag', values: rules })
 
-/**
- * Those that the colours of a theme can make, on a page that was looked at whole in another theme: nothing but colours differs between them.
- * @param within as for `barriersNow`
- */
-export const barriersInColours = (page: Page, within = 'html'): Promise<string[]> =>
-  foundBy(page, within, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
-
 async function foundBy(page: Page, within: string, runOnly: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   // Summed up in the page: as the report of a whole screen it takes longer to bring here than to find. There are no frames.

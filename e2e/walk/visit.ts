@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Hand } from '../by-api'
-import { barriersInColours, barriersNow } from '../pages/barriers'
+import { barriersNow } from '../pages/barriers'
 import type { PortalPlace } from '../portal'
 import { addressOf, contextOf, type Visit } from '../routes'
 import { onStage, theBrowser } from '../stage'
@@ -16,7 +16,7 @@ const signedInMs = 5 * 60_000
 
 const closed = 'You do not have access to this screen'
 
-/** `npm run long`: in dark colours, and in Hindi at the width of a phone as well. */
+/** `npm run long`: in Hindi and dark colours at the width of a phone as well. */
 export const thoroughly = Boolean(process.env.SEVAKENDRA_LONG)
 
 /** The room of a screen, by the first words of its path: `/backend/actions/gst`, `/merchant/product/uti-pan`. */
@@ -42,27 +42,20 @@ interface View {
  */
 const looks = {
   desktop: { viewport: desktop },
-  dark: { viewport: desktop, colorScheme: 'dark' },
-  phone: { viewport: phone },
+  phone: { viewport: phone, colorScheme: 'dark' },
 } as const
 type Look = keyof typeof looks
-const wanted: readonly Look[] = thoroughly ? ['desktop', 'dark', 'phone'] : ['desktop']
+const wanted: readonly Look[] = thoroughly ? ['desktop', 'phone'] : ['desktop']
 
 /**
- * Opens each screen on a desktop, as a person of this role who has the demo's past, and looks at it for barriers; when there is time, also in a window with dark colours, and in one of
- * the width of a phone, there in Hindi, whose words are longer. A story for each screen. Pages that the server draws are loaded from it, and so is the first screen of a window; the
+ * Opens each screen on a desktop, as a person of this role who has the demo's past, and looks at it for barriers; when there is time, also in a window of the width of a phone, in dark
+ * colours and in Hindi, whose words are longer. A story for each screen. Pages that the server draws are loaded from it, and so is the first screen of a window; the
  * others are opened in the application that is there, which a third of the time does for, and their addresses are asked of the server.
  * Nothing may be refused or fail or stand on the console meanwhile, nothing may be wider than the window, there is one main heading, and
  * a list shows its data first.
  * @param lists paths of lists that have rows in the demo: a walk that does not find them looks at nothing
- * @param closely false for screens that another role is shown alike, where a phone was looked at: these are opened on a desktop alone, in both themes
  */
-export function walkThrough(
-  role: string,
-  screens: readonly Visit[],
-  lists: readonly string[] = [],
-  closely: (screen: Visit) => boolean = () => true,
-): void {
+export function walkThrough(role: string, screens: readonly Visit[], lists: readonly string[] = []): void {
   let portal: PortalPlace
   let views: Partial<Record<Look, View>> = {}
   /** What this person was granted of all that its role may hold. */
@@ -106,7 +99,6 @@ export function walkThrough(
       if (!address) found.push('The demo has no record to open')
       else
         for (const look of wanted) {
-          if (look === 'phone' && !closely(screen)) continue
           const view = views[look] as View
           const seen = await lookAt(look, view, screen, address).catch(error => [String(error)])
           seen.push(...view.faults.splice(0))
@@ -163,13 +155,13 @@ export function walkThrough(
     if (look === 'phone' && (await inHindi(page))) await settled(page)
     const within = view.frameSeen ? 'main' : undefined
     view.frameSeen = role !== 'visitor'
-    if (look === 'dark') return [...(await notIn(page, 'dark')), ...(await barriersInColours(page, within))]
-    if (look === 'phone') return [...(await misfits(page)), ...(await cutOff(page)), ...(await barriersOnPhone(page, within))]
+    if (look === 'phone')
+      return [...(await notIn(page, 'dark')), ...(await misfits(page)), ...(await cutOff(page)), ...(await barriersOnPhone(page, within))]
     return [...(await misfits(page)), ...(await ofItsList(page, screen)), ...(await barriersNow(page, within))]
   }
 }
 
-const inWords: Record<Look, string> = { desktop: '', dark: 'in dark colours ', phone: 'in Hindi on a phone ' }
+const inWords: Record<Look, string> = { desktop: '', phone: 'in Hindi and dark colours on a phone ' }
 
 /** Presses the switch of the header, which stands in the page also where a phone has it in its menu. @returns whether it was not in Hindi before */
 async function inHindi(page: Page): Promise<boolean> {

@@ -71,21 +71,23 @@ const bodies: Record<string, object> = {
   '/merchant/gst/filing/challan-paid/:id': { paidOn: '2026-04-01' },
 }
 
-/** The ids of everything that belongs to a shop: rows that name it or its people, its people, its members, and it itself. */
+/** The ids of everything that belongs to a shop: a row of each table that names it or its people, two where rows have a state, its people, its members, and it itself. */
 async function idsOf(world: World, merchantId: number): Promise<string[]> {
   const { db } = world.services
-  const { rows: columns } = await sql<{ tableName: string; columnName: string }>`
-    select c.table_name, c.column_name from information_schema.columns c
+  const { rows: columns } = await sql<{ tableName: string; columnName: string; most: number }>`
+    select c.table_name, c.column_name,
+      case when exists (select from information_schema.columns s where s.table_schema = 'public' and s.table_name = c.table_name and s.column_name = 'status') then 2 else 1 end as most
+    from information_schema.columns c
     where c.table_schema = 'public' and c.column_name in ('merchant_id', 'parent_id', 'user_id', 'created_by', 'from_merchant_id', 'to_merchant_id')
       and exists (select from information_schema.columns i where i.table_schema = 'public' and i.table_name = c.table_name and i.column_name = 'id')`.execute(
     db,
   )
   const ids = new Set([String(merchantId)])
-  for (const { tableName, columnName } of columns) {
+  for (const { tableName, columnName, most } of columns) {
     const people = sql`(select id from app_user where merchant_id = ${merchantId})`
     const whose = columnName.endsWith('merchant_id') || columnName === 'parent_id' ? sql`(${merchantId})` : people
     const found = await sql<{ id: string }>`
-      select id::text as id from ${sql.table(tableName)} where ${sql.id(columnName)} in ${whose} order by id limit 2`.execute(db)
+      select id::text as id from ${sql.table(tableName)} where ${sql.id(columnName)} in ${whose} order by id limit ${most}`.execute(db)
     for (const { id } of found.rows) ids.add(id)
   }
   return [...ids]

@@ -12,7 +12,7 @@ import { openWorld, type World } from './world'
 
 /** Repeat one with `STORM_SEED=… npx vitest run --root server test/ledger-storm.test.ts`. */
 const seed = Number(process.env.STORM_SEED ?? randomInt(2 ** 31))
-const runs = Number(process.env.STORM_RUNS ?? budget(12, 120))
+const runs = Number(process.env.STORM_RUNS ?? budget(12, 60))
 
 const shops = 6
 

@@ -162,7 +162,7 @@ describe('an order, whatever the provider says, however often and at once', () =
         const left = world.services.db.selectFrom('gatewayPayment').select('id').where('orderId', '=', id).where('doubt', '=', 'frozen')
         expect(await left.where('status', '=', 'review').execute()).toEqual([])
       }),
-      { numRuns: budget(20, 150) },
+      { numRuns: budget(20, 100) },
     )
     expect(await wallet.verifyLedger(world.services)).toEqual([])
   }, 300_000)

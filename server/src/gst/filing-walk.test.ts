@@ -14,7 +14,7 @@ import * as wallet from '../wallet/service'
 
 /** Repeat one with `WALK_SEED=… npx vitest run --root server src/gst/filing-walk.test.ts`. */
 const seed = Number(process.env.WALK_SEED ?? randomInt(2 ** 31))
-const runs = Number(process.env.WALK_RUNS ?? budget(5, 120))
+const runs = Number(process.env.WALK_RUNS ?? budget(5, 60))
 
 interface Shop {
   client: Client

@@ -22,7 +22,7 @@ import { lapseUnanswered } from './registration/product'
 
 /** Repeat one with `WALK_SEED=… npx vitest run --root server src/gst/registration-walk.test.ts`. */
 const seed = Number(process.env.WALK_SEED ?? randomInt(2 ** 31))
-const runs = Number(process.env.WALK_RUNS ?? budget(2, 120))
+const runs = Number(process.env.WALK_RUNS ?? budget(2, 60))
 
 interface Shop {
   client: Client

@@ -17,7 +17,7 @@ import { takeBackReleased } from './service'
 
 /** Repeat one with `WALK_SEED=… npx vitest run --root server src/lead/random-walk.test.ts`. */
 const seed = Number(process.env.WALK_SEED ?? randomInt(2 ** 31))
-const runs = Number(process.env.WALK_RUNS ?? budget(3, 120))
+const runs = Number(process.env.WALK_RUNS ?? budget(3, 60))
 const payout = 300_00
 
 interface Shop {

@@ -186,7 +186,7 @@ describe('a transaction, whatever is posted, asked and led back, however often, 
           .executeTakeFirstOrThrow()
         if (was === 'refunded') expect(lateAt !== null || refusedAcks.includes(ackNo ?? '')).toBe(true)
       }),
-      { numRuns: budget(20, 200) },
+      { numRuns: budget(20, 100) },
     )
     expect(await wallet.verifyLedger(world.services)).toEqual([])
   }, 300_000)

@@ -10,7 +10,7 @@ import * as wallet from '../wallet/service'
 
 /** Repeat one with `WALK_SEED=… npx vitest run --root server src/nsdl-pan/random-walk.test.ts`. */
 const seed = Number(process.env.WALK_SEED ?? randomInt(2 ** 31))
-const runs = Number(process.env.WALK_RUNS ?? budget(2, 40))
+const runs = Number(process.env.WALK_RUNS ?? budget(2, 30))
 /** Of one walk, half of them as a rule; a walk that fails is shortened for so long. */
 const longest = 80
 const patience = budget(300_000, 240_000)

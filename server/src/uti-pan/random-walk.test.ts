@@ -14,7 +14,7 @@ import { hear } from './coupon/desk'
 
 /** Repeat one with `WALK_SEED=… npx vitest run --root server src/uti-pan/random-walk.test.ts`. */
 const seed = Number(process.env.WALK_SEED ?? randomInt(2 ** 31))
-const runs = Number(process.env.WALK_RUNS ?? budget(6, 150))
+const runs = Number(process.env.WALK_RUNS ?? budget(6, 75))
 
 interface Buyer {
   client: Client
