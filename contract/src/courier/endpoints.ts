@@ -129,6 +129,8 @@ const form = z.object({
   remark: z.string().nullable(),
   /** Noted as received by itself, outside of this parcel. */
   hereAlready: z.boolean(),
+  /** Its shop has to send it again, and has not done so yet. */
+  toCome: z.boolean(),
 })
 export type CourierForm = z.output<typeof form>
 

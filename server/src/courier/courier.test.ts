@@ -27,6 +27,9 @@ const forms = async (count: number, by = shop) => {
 }
 const hardcopyOf = async (id: string | undefined) => (await staff.get(`${desk}/info/${id}`)).json().hardcopy
 const look = async (id: string, by = staff) => (await by.get(`${by === staff ? office : mine}/${id}`)).json()
+/** Forms that its shop has to send again. */
+const toCome = async (id: string): Promise<string[]> =>
+  (await look(id, shop)).list.filter((one: { toCome: boolean }) => one.toCome).map((one: { ackNo: string }) => one.ackNo)
 const receive = (id: string, by = staff) => by.post(`${office}/receive/${id}`, { receivedOn: today(), parcels: 1 })
 const scan = (id: string, ackNo: string | undefined, by = staff) => by.post(`${office}/scan/${id}`, { ackNo })
 const noticesOf = async (by: Client) => (await by.get('/notice/unread')).json().newest as { kind: string; facts: object; link: string }[]
@@ -112,8 +115,12 @@ describe('a parcel', { timeout: 60_000 }, () => {
     expect(steps.find(({ action }) => action === 'receive')).not.toHaveProperty('found')
     expect((await noticesOf(shop))[0]).toMatchObject({ kind: 'courierDiffers', facts: { refNo, missing: '1', wrong: '1', extra: '1' } })
     expect(await mailsAbout(id)).toEqual([{ template: 'courierDiffers' }])
-    // What is missing or wrong is sent once more.
-    await sent(shop, [missing, unsigned] as string[])
+    // What is missing or wrong is sent once more, and is then no longer to come with this one.
+    expect(await toCome(id)).toEqual([missing, unsigned])
+    await sent(shop, [unsigned as string])
+    expect(await toCome(id)).toEqual([missing])
+    await sent(shop, [missing as string])
+    expect(await toCome(id)).toEqual([])
   })
 
   it('that is lost gives its forms back, and may still arrive', async () => {
@@ -125,7 +132,9 @@ describe('a parcel', { timeout: 60_000 }, () => {
     expect((await noticesOf(shop))[0]).toMatchObject({ kind: 'courierLost', facts: { refNo, reason: 'Not found at DTDC' } })
     expect(await mailsAbout(id)).toEqual([{ template: 'courierLost' }])
     // One of them goes into another parcel; then the lost one comes, without it.
+    expect(await toCome(id)).toEqual(ackNos)
     await sent(shop, [ackNos[1] as string])
+    expect(await toCome(id)).toEqual([ackNos[0]])
     expect((await receive(id)).json()).toEqual({ status: 'received' })
     await scan(id, ackNos[0])
     expect((await staff.post(`${office}/close/${id}`, { unseen: 1 })).json()).toEqual({ status: 'discrepancy' })

@@ -6,7 +6,7 @@ import type { DB } from '../platform/database.gen'
 import { scopeBy, type Who } from '../platform/http/who'
 import { rowsOf } from '../platform/lists/lists'
 import { reportOf } from '../platform/lists/report'
-import { formsToCome } from './store'
+import { toCome } from './store'
 
 const shown = (db: Kysely<DB>, clock: Clock) =>
   db
@@ -21,10 +21,7 @@ const shown = (db: Kysely<DB>, clock: Clock) =>
       ),
     )
 
-/** Of a parcel that was not in order or did not come: forms that are still to be sent again. */
-const toCome = sql<number | null>`case when c.status in ('discrepancy', 'lost') then ${formsToCome} end`.as('toCome')
-
-export const courierRows = rowsOf(couriers, (db, _who, _, clock) => shown(db, clock).select(toCome))
+export const courierRows = rowsOf(couriers, (db, _who, _, clock) => shown(db, clock).select(toCome.as('toCome')))
 
 /** Of the own shop, or of one person of it. */
 const own = (db: Kysely<DB>, who: Who, clock: Clock) => {
