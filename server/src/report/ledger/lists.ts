@@ -2,6 +2,7 @@ import { bankReconciliation, moneyReceived, paymentsStated } from '@sevakendra/c
 import { commissionByService, ownCommissionByService } from '@sevakendra/contract/report/commission/reports'
 import * as contract from '@sevakendra/contract/report/ledger/reports'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { bankWords } from '../../payment/service'
 import type { DB } from '../../platform/database.gen'
 import { type Condition, condition, contains, whereOf } from '../../platform/lists/conditions'
 import type { Among, Texts } from '../../platform/lists/lists'
@@ -28,8 +29,8 @@ import {
 const debit = sql<number | null>`case when w.amount < 0 then -w.amount end`
 const credit = sql<number | null>`case when w.amount > 0 then w.amount end`
 const day = sql<string>`w.day`
-/** Two accounts of one bank are two: by its name and the end of its number, as lists of payments have them. */
-const account = sql<string | null>`b.bank || ' ••' || right(b.account_no, 4)`
+/** Two accounts of one bank are two; of what no bank has to do with there is none. */
+const account = sql<string | null>`${bankWords}`
 /** What charges and commissions are for; a transfer or a top-up says it by its kind. */
 const service = sql<
   string | null

@@ -2,6 +2,7 @@ import type { ReceivedState, StatedState } from '@sevakendra/contract/report/ban
 import type { CollectionMode } from '@sevakendra/contract/report/endpoints'
 import type { EntryKind } from '@sevakendra/contract/report/ledger/entries'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { bankWords, isOpenLine } from '../../payment/service'
 import { indianDay } from '../../platform/clock'
 import type { DB } from '../../platform/database.gen'
 import { escaped } from '../../platform/lists/conditions'
@@ -66,7 +67,7 @@ export async function postingsIn(db: Kysely<DB>, found: RawBuilder<unknown>, few
 export async function namesIn(db: Kysely<DB>, span: Span, text: string): Promise<boolean> {
   const like = `%${escaped(text)}%`
   const { rows } = await sql<{ found: boolean }>`select exists (select from merchant where code ilike ${like} or shop_name ilike ${like})
-    or exists (select from bank_account where bank || ' ••' || right(account_no, 4) ilike ${like})
+    or exists (select from bank_account b where ${bankWords} ilike ${like})
     or exists (select from ${walletDaysIn(span, null)} d where d.service ilike ${like}) as found`.execute(db)
   return rows[0]?.found ?? false
 }
@@ -253,9 +254,8 @@ const onlineIn = (span: Span) => sql`
     union all
     select h.subject_id from history h where h.subject = 'gateway_payment' and h.action = 'release' and ${during(span, sql`h.at`)})`
 
-/** Of lines `l` of statements: credits of a period that are not matched with any payment. */
-const nobodysIn = ({ from, until }: Span) => sql`l.day >= ${indianDay(from)} and l.day < ${indianDay(until)} and l.credit > 0
-  and l.payment_request_id is null and l.gateway_payment_id is null and l.aside_remark is null`
+/** Of lines `l` of statements: open ones of a period. */
+const openLinesIn = ({ from, until }: Span) => sql`l.day >= ${indianDay(from)} and l.day < ${indianDay(until)} and ${isOpenLine}`
 
 /** Of what was decided for the wallet in a period: what no line of a statement belongs to. */
 const unseen = (span: Span) => paise(sql`${during(span, sql`at_decided`)} and ${settled} and not in_statement`)
@@ -286,7 +286,7 @@ export const reconciledIn = (span: Span) => {
       union all
       select l.bank_account_id, null, 0, 0, 0, 0, 0, 0, 0, 0, sum(l.credit)
       from bank_line l
-      where ${nobodysIn(span)}
+      where ${openLinesIn(span)}
       group by l.bank_account_id) as facts
     group by bank_account_id, mode)`
 }
@@ -318,7 +318,7 @@ export const statedIn = (span: Span) => sql<Stated>`(
   from (${manualIn(span)} union all ${onlineIn(span)}) as decided where ${during(span, sql`at_decided`)} and ${settled}
   union all
   select ${numberOf(sql`'bankLine'`, sql`l.id`)}, l.day, null, l.bank_account_id, null, coalesce(nullif(l.reference, ''), l.narration), l.credit, 0, 'notMatched'
-  from bank_line l where ${nobodysIn(span)})`
+  from bank_line l where ${openLinesIn(span)})`
 
 interface Received {
   id: string
