@@ -2,7 +2,9 @@ import { backendBusiness } from '@sevakendra/contract/report/business/endpoints'
 import * as contract from '@sevakendra/contract/report/endpoints'
 import { type App, handle } from '../platform/http/http'
 import type { Given } from '../room'
+import { bankReportRoutes } from './bank/routes'
 import { collection } from './collection/store'
+import { commissionReportRoutes } from './commission/routes'
 import { ledgerReportRoutes } from './ledger/routes'
 import { markRoutes } from './marks/routes'
 import * as report from './service'
@@ -19,5 +21,7 @@ export function reportRoutes(app: App, { queues, held, needs, requests }: Pick<G
   handle(app, contract.merchantDashboard, ({ tx, who }) => report.shop(tx, needs, who))
   markRoutes(app)
   ledgerReportRoutes(app)
+  bankReportRoutes(app)
+  commissionReportRoutes(app)
   serviceReportRoutes(app, { requests })
 }

@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isOpenLine } from '../../payment/service'
 import type { DB } from '../../platform/database.gen'
-import { unseenIn, walletLinesIn } from '../ledger/store'
+import { unseenIn } from '../bank/store'
+import { walletLinesIn } from '../ledger/store'
 
 type Db = Kysely<DB>
 const instant = (at: string): RawBuilder<string> => sql<string>`${at}::timestamptz`
