@@ -91,18 +91,41 @@ export const isShelved = sql<boolean>`(s.since >= coalesce(${stored('firstDay')}
 export const onShelf = (db: Db) => db.selectFrom('paperShelf as s').where(isShelved)
 
 /** Batches `b` of which nobody was told that their days are over. */
-export const lateBatches = (db: Db, today: string) =>
+const lateBatches = (db: Db, today: string) =>
   db
     .selectFrom('onwardBatch as b')
     .where('b.status', '=', 'sent')
     .where('b.toldLate', '=', false)
     .where(sql<boolean>`b.sent_on <= ${today}::date - ${days('batchDays')}`)
 
-/** Hard copies on the shelf of which nobody was told that their days are over. */
-export const latePapers = (db: Db, today: string) =>
-  onShelf(db)
-    .where('s.told', '=', false)
-    .where(sql<boolean>`s.since <= ${today}::date - ${days('shelfDays')}`)
+/** The first of them, by id. @param after the last one that was read */
+export const lateBatchIds = async (db: Db, today: string, after: number, most: number): Promise<number[]> =>
+  (await lateBatches(db, today).where('b.id', '>', after).select('b.id').orderBy('b.id').limit(most).execute()).map(({ id }) => id)
+
+/** Marks one of them as told of. @returns undefined where it is none any more */
+export async function markLateBatch(db: Db, id: number, today: string): Promise<{ refNo: string; sentOn: string | null } | undefined> {
+  const batch = await lateBatches(db, today).where('b.id', '=', id).select(['b.refNo', 'b.sentOn']).executeTakeFirst()
+  if (batch) await db.updateTable('onwardBatch').set({ toldLate: true }).where('id', '=', id).execute()
+  return batch
+}
+
+/** Marks the hard copies that lie on the shelf too long and of which nobody was told as told of. @returns since when each lies there */
+export const markLatePapers = async (db: Db, today: string): Promise<string[]> =>
+  (
+    await db
+      .updateTable('paperShelf')
+      .set({ told: true })
+      .where(
+        'applicationId',
+        'in',
+        onShelf(db)
+          .where('s.told', '=', false)
+          .where(sql<boolean>`s.since <= ${today}::date - ${days('shelfDays')}`)
+          .select('s.applicationId'),
+      )
+      .returning('since')
+      .execute()
+  ).map(({ since }) => since)
 
 /** How many hard copies came before a day. @param day of India; null for none */
 export const shelvedBefore = async (db: Db, day: string | null): Promise<number> =>
