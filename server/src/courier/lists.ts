@@ -1,7 +1,7 @@
 import { couriers, myCouriers } from '@sevakendra/contract/courier/lists'
 import { courierPending, ownCourierPending, pendingStates } from '@sevakendra/contract/courier/reports'
 import { type Kysely, sql } from 'kysely'
-import type { Clock } from '../platform/clock'
+import { type Clock, indianDay } from '../platform/clock'
 import type { DB } from '../platform/database.gen'
 import { scopeBy, type Who } from '../platform/http/who'
 import { rowsOf } from '../platform/lists/lists'
@@ -16,7 +16,7 @@ const shown = (db: Kysely<DB>, clock: Clock) =>
     .select(['c.id', 'c.sentOn', 'c.refNo', 'm.code', 'm.shopName', 'c.company', 'c.docket', 'c.forms', 'c.status', 'c.unannounced'])
     .select(['c.receivedOn', 'c.companyName', 'c.closedAt', 'u.name as sentBy', 'c.remark'])
     .select(
-      sql<number | null>`case when c.closed_at is null then greatest(0, (${clock} at time zone 'Asia/Kolkata')::date - c.sent_on) end`.as(
+      sql<number | null>`case when c.closed_at is null then greatest(0, ${indianDay(clock)} - c.sent_on) end`.as(
         'age',
       ),
     )

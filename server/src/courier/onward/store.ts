@@ -3,7 +3,7 @@ import type { OnwardState } from '@sevakendra/contract/courier/onward/flow'
 import type { Destination } from '@sevakendra/contract/courier/onward/words'
 import type { Company } from '@sevakendra/contract/courier/words'
 import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely'
-import { clockOf, indianDay } from '../../platform/clock'
+import { clockOf, dayStart, indianDay } from '../../platform/clock'
 import type { DB } from '../../platform/database.gen'
 import { type Carried, hasDocket } from '../store'
 
@@ -138,15 +138,14 @@ export const shelvedBefore = async (db: Db, day: string | null): Promise<number>
       .executeTakeFirstOrThrow()
   ).n
 
-const midnight = (day: RawBuilder<string | null>) => sql`(${day})::timestamp at time zone 'Asia/Kolkata'`
 const todayAt = (now: Date) => indianDay(clockOf(now))
 
 /** What waits for the back office, since the instant at which its days were over: batches that have not arrived in theirs. */
-export const lateBatchRows = (now: Date): RawBuilder<unknown> => sql`select b.id, b.ref_no, ${midnight(batchOverdue(todayAt(now)))} as since
+export const lateBatchRows = (now: Date): RawBuilder<unknown> => sql`select b.id, b.ref_no, ${dayStart(batchOverdue(todayAt(now)))} as since
   from onward_batch b where b.status = 'sent' and b.sent_on <= ${todayAt(now)} - ${days('batchDays')}`
 
 /** The same of hard copies that lie on the shelf longer than theirs. */
 export const latePaperRows = (
   now: Date,
 ): RawBuilder<unknown> => sql`select s.application_id as id, (select a.ref_no from application a where a.id = s.application_id) as ref_no,
-  ${midnight(paperOverdue(todayAt(now)))} as since from paper_shelf s where ${isShelved} and s.since <= ${todayAt(now)} - ${days('shelfDays')}`
+  ${dayStart(paperOverdue(todayAt(now)))} as since from paper_shelf s where ${isShelved} and s.since <= ${todayAt(now)} - ${days('shelfDays')}`

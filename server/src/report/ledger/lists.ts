@@ -1,5 +1,6 @@
 import * as contract from '@sevakendra/contract/report/ledger/reports'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { dayStart } from '../../platform/clock'
 import type { DB } from '../../platform/database.gen'
 import { type Condition, condition, contains, whereOf } from '../../platform/lists/conditions'
 import type { Among, Texts } from '../../platform/lists/lists'
@@ -14,7 +15,6 @@ import {
   type Shops,
   serviceDaysIn,
   shop,
-  startOf,
   walletAmountsIn,
   walletDaysIn,
   walletLinesIn,
@@ -110,7 +110,7 @@ const linesByDay = (db: Kysely<DB>, span: Span) =>
   db
     .selectFrom(walletDaysIn(span, null).as('w'))
     .leftJoin('bankAccount as b', 'b.id', 'w.bankAccountId')
-    .select([day.as('day'), startOf(day).as('at'), 'w.entry', account.as('bank'), 'w.mode', service.as('service')])
+    .select([day.as('day'), dayStart(day).as('at'), 'w.entry', account.as('bank'), 'w.mode', service.as('service')])
     .select(['w.entries', 'w.debit', 'w.credit'])
 
 /** The same lines by whose they are and what they come to, which they say without their postings. */

@@ -2,6 +2,7 @@ import type { CollectionMode } from '@sevakendra/contract/report/endpoints'
 import type { EntryKind } from '@sevakendra/contract/report/ledger/entries'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { bankWords } from '../../payment/service'
+import { dayStart } from '../../platform/clock'
 import type { DB } from '../../platform/database.gen'
 import { escaped } from '../../platform/lists/conditions'
 import { type BalancesOf, type Span, shopsAsked } from '../../platform/lists/report'
@@ -117,9 +118,6 @@ export const walletDaysIn = (span: Span, shops: Shops) =>
         select m.day, m.entry, m.bank_account_id, m.mode, m.service, 1 as entries, greatest(-m.amount, 0) as debit, greatest(m.amount, 0) as credit
         from ${walletLinesIn(span, shops)} m)`
 
-/** The instant at which a day of India begins. */
-export const startOf = (day: RawBuilder<unknown>) => sql<string>`((${day})::timestamp at time zone 'Asia/Kolkata')`
-
 /**
  * The ids of one page of the lines of all wallets, the newest first, without reading its period: the sums of days say on which days they lie, and how many
  * there are after these.
@@ -139,7 +137,7 @@ export async function walletPage(
   const [first] = days
   if (!first) return []
   // Day by day (`offset 0`): each is a small part of the ledger, all of them together might be read as a whole.
-  const oneDay = { from: startOf(sql`d.day`), until: startOf(sql`d.day + 1`) }
+  const oneDay = { from: dayStart(sql`d.day`), until: dayStart(sql`d.day + 1`) }
   const { rows } = await sql<{ id: number }>`
     select l.id from unnest(${`{${days.map(({ day }) => day).join(',')}}`}::date[]) as d(day)
     cross join lateral (select r.id, r.at from ${linesOf(oneDay)} offset 0) l
