@@ -1,3 +1,4 @@
+import { mostForms } from '@sevakendra/contract/courier/numbers'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../test/client'
@@ -115,6 +116,11 @@ describe('a parcel', { timeout: 60_000 }, () => {
     expect(steps.find(({ action }) => action === 'receive')).not.toHaveProperty('found')
     expect((await noticesOf(shop))[0]).toMatchObject({ kind: 'courierDiffers', facts: { refNo, missing: '1', wrong: '1', extra: '1' } })
     expect(await mailsAbout(id)).toEqual([{ template: 'courierDiffers' }])
+    // The letter names what was not as listed, with what was found and said of it, and nothing else.
+    const { plain } = await world.services.db.selectFrom('mail').select('plain').where('aboutId', '=', Number(id)).executeTakeFirstOrThrow()
+    for (const line of [`${missing}: Form missing`, `${unsigned}: Not signed: Page 2`, `${extra}: Extra, not listed`])
+      expect(plain).toContain(line)
+    expect(plain).not.toContain(good)
     // What is missing or wrong is sent once more, and is then no longer to come with this one.
     expect(await toCome(id)).toEqual([missing, unsigned])
     await sent(shop, [unsigned as string])
@@ -173,8 +179,43 @@ describe('a parcel', { timeout: 60_000 }, () => {
     expect((await shop.post(`${mine}/edit/${next}`, { ...other, version: now })).statusCode).toBe(409)
   })
 
+  it('keeps its receipt when it is changed, unless another one takes its place, which leaves nothing of the first', async () => {
+    const { ackNos } = await forms(1)
+    const receiptUploadId = await uploaded(world, counter.userId, 'first.jpg', await aScan())
+    const { id } = await sent(shop, ackNos, { receiptUploadId })
+    const fileId = async () =>
+      (await world.services.db.selectFrom('courier').select('receiptFileId').where('id', '=', Number(id)).executeTakeFirstOrThrow())
+        .receiptFileId
+    const change = async (more: object = {}) => {
+      const { version } = await look(id, shop)
+      const reply = await shop.post(`${mine}/edit/${id}`, { ...aParcel(ackNos), version, ...more })
+      expect(reply.statusCode, reply.body).toBe(200)
+    }
+    const first = await fileId()
+    await change()
+    expect([first, await fileId()]).toEqual([expect.any(String), first])
+    await change({ receiptUploadId: await uploaded(world, counter.userId, 'second.jpg', await aScan()) })
+    expect(await fileId()).not.toBe(first)
+    expect((await shop.get(`${mine}/receipt/${id}`)).statusCode).toBe(200)
+    expect(await world.services.db.selectFrom('file').select('id').where('id', '=', first).execute()).toEqual([])
+  })
+
+  it('of an employee is told of to the employee as well, and to no other', async () => {
+    const { ackNos } = await forms(1)
+    const granted = ['courier.send', 'nsdl.readShop'] as const
+    const [clerk, other] = [
+      await world.signUp('merchantstaff', { merchantId: counter.merchantId, granted: [...granted] }),
+      await world.signUp('merchantstaff', { merchantId: counter.merchantId, granted: [...granted] }),
+    ]
+    const { id, refNo } = await sent(clerk, ackNos)
+    await staff.post(`${office}/lose/${id}`, { remark: 'Not found' })
+    for (const by of [clerk, shop]) expect((await noticesOf(by))[0]).toMatchObject({ kind: 'courierLost', facts: { refNo } })
+    expect(await noticesOf(other)).toEqual([])
+  })
+
   it('without a record is noted by the back office: what is scanned is its list', async () => {
-    const { ids, ackNos } = await forms(2)
+    const { ids, ackNos: all } = await forms(3)
+    const [ackNos, more] = [all.slice(0, 2), all[2]]
     const code = (
       await world.services.db.selectFrom('merchant').select('code').where('id', '=', counter.merchantId).executeTakeFirstOrThrow()
     ).code
@@ -185,8 +226,19 @@ describe('a parcel', { timeout: 60_000 }, () => {
     const { id } = reply.json()
     for (const ackNo of ackNos) expect((await scan(id, ackNo)).json()).toMatchObject({ outcome: 'received' })
     expect(await look(id)).toMatchObject({ unannounced: true, forms: 2, status: 'reconciling' })
+    // What was scanned by mistake leaves its list.
+    await scan(id, more)
+    expect((await look(id)).forms).toBe(3)
+    expect((await staff.post(`${office}/outcome/${id}`, { ackNo: more, outcome: null, remark: null })).statusCode).toBe(204)
+    const { forms: left, list } = await look(id)
+    expect([left, list.map((one: { ackNo: string }) => one.ackNo)]).toEqual([2, ackNos])
+    // It has no more forms than a parcel that its shop notes.
+    const counted = (n: number) => world.services.db.updateTable('courier').set({ forms: n }).where('id', '=', Number(id)).execute()
+    await counted(mostForms)
+    expect((await scan(id, more)).json().message).toContain(`at most ${mostForms} forms`)
+    await counted(2)
     expect((await staff.post(`${office}/close/${id}`, { unseen: 0 })).json()).toEqual({ status: 'closed' })
-    expect(await Promise.all(ids.map(hardcopyOf))).toEqual(['received', 'received'])
+    expect(await Promise.all(ids.map(hardcopyOf))).toEqual(['received', 'received', 'due'])
   })
 })
 

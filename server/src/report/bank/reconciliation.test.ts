@@ -59,7 +59,11 @@ describe('the bank reconciliation', { timeout: 60_000 }, () => {
     const referenceBy = new Map(mine.map((row: { id: string; reference: string }) => [row.id, row.reference]))
     const seen = { seen: true, seenOn: today }
     // One stands in the statement; another one is approved on the word of the verifier; the third is refused, the last waits.
-    await imported(`UPI/${referenceBy.get(ids[0])},500.00 Cr`, `UPI/${referenceOf(990, 6)},123.00 Cr`)
+    // Beside them money that went out, and interest, which is set aside: nobody looks for a payment of either.
+    const others = ['RENT OF OCTOBER,75.00 Dr', 'INTEREST,9.00 Cr']
+    await imported(`UPI/${referenceBy.get(ids[0])},500.00 Cr`, `UPI/${referenceOf(990, 6)},123.00 Cr`, ...others)
+    const [interest] = (await ask(staff, '/backend/account/bank-lines', { search: 'INTEREST' })).data
+    await post(staff, `/backend/account/bank-lines/aside/${interest.id}`, { remark: 'Interest' })
     for (const id of ids.slice(0, 2)) await post(staff, `/backend/account/payments/approve/${id}`, seen)
     const [line] = (await ask(staff, '/backend/account/bank-lines', { search: referenceBy.get(ids[0]) })).data
     await post(staff, `/backend/account/bank-lines/link/${line.id}`, { requestId: ids[0] })
@@ -124,6 +128,22 @@ describe('the bank reconciliation', { timeout: 60_000 }, () => {
       sums.unclaimed,
     ])
     expect(totals).toMatchObject({ statement: 623_00, difference: -377_00 })
+  })
+
+  it('names the payment that stands in its statement with another amount', async () => {
+    const { db } = world.services
+    const { id, refNo } = await db
+      .selectFrom('paymentRequest as p')
+      .innerJoin('bankLine as l', 'l.paymentRequestId', 'p.id')
+      .select(['p.id', 'p.refNo'])
+      .executeTakeFirstOrThrow()
+    const become = (amount: number) => db.updateTable('paymentRequest').set({ amount }).where('id', '=', id).execute()
+    await become(520_00)
+    const { data } = await ask(admin, '/backend/misc/reports/payments-stated', { additionFilter: on(today), search: refNo })
+    await become(500_00)
+    expect(data).toEqual([
+      expect.objectContaining({ refNo, state: 'differs', statement: 500_00, ours: 520_00, difference: -20_00, mode: 'UPI' }),
+    ])
   })
 
   it('opens as many requests and lines as it says', async () => {
