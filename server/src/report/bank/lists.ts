@@ -2,7 +2,7 @@ import { bankReconciliation, moneyReceived, paymentsStated } from '@sevakendra/c
 import { sql } from 'kysely'
 import { numberOf, reportOf } from '../../platform/lists/report'
 import { account } from '../ledger/store'
-import { receivedIn, reconciledIn, statedIn } from './store'
+import { isWaiting, receivedIn, reconciledIn, statedIn } from './store'
 
 export const bankReconciliationRows = reportOf(bankReconciliation, (db, _who, span) =>
   db
@@ -33,5 +33,5 @@ export const moneyReceivedRows = reportOf(moneyReceived, (db, _who, span) =>
     .select(['r.id', 'r.decidedAt', 'r.requestedAt', 'r.refNo', 'm.code', 'm.shopName', account.as('bank'), 'r.mode', 'r.status'])
     .select(['r.amount', 'r.approved', 'r.credited', 'r.inStatement', 'r.stated', 'r.reference'])
     .select([sql<number>`r.approved - r.credited`.as('difference'), sql<boolean>`r.approved <> r.credited`.as('differs')])
-    .select(sql<boolean>`coalesce(r.status in ('pending', 'onHold', 'review'), false)`.as('waits')),
+    .select(sql<boolean>`coalesce(${isWaiting(sql`r.status`)}, false)`.as('waits')),
 )

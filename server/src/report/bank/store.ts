@@ -25,6 +25,8 @@ const paise = (where: RawBuilder<unknown>) => sql`coalesce(sum(amount) filter (w
 const none = sql`0::bigint`
 const during = ({ from, until }: Span, at: RawBuilder<unknown>) => sql`${at} >= ${from} and ${at} < ${until}`
 const settled = sql`status in ('approved', 'credited')`
+/** Nobody has decided it yet. @param status of a request or an online payment */
+export const isWaiting = (status: RawBuilder<unknown>) => sql<boolean>`${status} in ('pending', 'onHold', 'review')`
 
 /** Requests that came or were decided in a period. */
 const manualIn = (span: Span) => sql`
@@ -65,7 +67,7 @@ export const reconciledIn = (span: Span) => {
   const counted = sql`
     count(*) filter (where ${requested}) as requests, ${paise(requested)} as requested,
     ${paise(sql`${decided} and ${settled}`)} as approved, ${paise(sql`${decided} and status in ('rejected', 'refused')`)} as rejected,
-    ${paise(sql`${requested} and status in ('pending', 'onHold', 'review')`)} as waiting, ${paise(sql`${decided} and status = 'reversed'`)} as reversed,
+    ${paise(sql`${requested} and ${isWaiting(sql`status`)}`)} as waiting, ${paise(sql`${decided} and status = 'reversed'`)} as reversed,
     ${none} as credited, ${unseen(span)} as unseen, ${none} as unclaimed`
   return sql<Reconciled>`(
     select bank_account_id, mode, sum(requests)::bigint as requests, sum(requested)::bigint as requested, sum(approved)::bigint as approved,
