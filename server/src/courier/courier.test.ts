@@ -34,10 +34,8 @@ const toCome = async (id: string): Promise<string[]> =>
 const receive = (id: string, by = staff) => by.post(`${office}/receive/${id}`, { receivedOn: today(), parcels: 1 })
 const scan = (id: string, ackNo: string | undefined, by = staff) => by.post(`${office}/scan/${id}`, { ackNo })
 const noticesOf = async (by: Client) => (await by.get('/notice/unread')).json().newest as { kind: string; facts: object; link: string }[]
-const lettersAbout = (id: string) =>
-  world.services.db.selectFrom('mail').where('about', '=', 'courier').where('aboutId', '=', Number(id))
-const mailsAbout = (id: string) =>
-  lettersAbout(id).select('template').execute()
+const lettersAbout = (id: string) => world.services.db.selectFrom('mail').where('about', '=', 'courier').where('aboutId', '=', Number(id))
+const mailsAbout = (id: string) => lettersAbout(id).select('template').execute()
 
 describe('a parcel', { timeout: 60_000 }, () => {
   it('goes from the counter to the shelf: each application says where its form is, and the shop is told', async () => {
@@ -199,7 +197,13 @@ describe('a parcel', { timeout: 60_000 }, () => {
     await change({ receiptUploadId: await uploaded(world, counter.userId, 'second.jpg', await aScan()) })
     expect(await fileId()).not.toBe(first)
     expect((await shop.get(`${mine}/receipt/${id}`)).statusCode).toBe(200)
-    expect(await world.services.db.selectFrom('file').select('id').where('id', '=', first ?? '').execute()).toEqual([])
+    expect(
+      await world.services.db
+        .selectFrom('file')
+        .select('id')
+        .where('id', '=', first ?? '')
+        .execute(),
+    ).toEqual([])
   })
 
   it('of an employee is told of to the employee as well, and to no other', async () => {

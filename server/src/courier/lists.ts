@@ -15,11 +15,7 @@ const shown = (db: Kysely<DB>, clock: Clock) =>
     .innerJoin('appUser as u', 'u.id', 'c.createdBy')
     .select(['c.id', 'c.sentOn', 'c.refNo', 'm.code', 'm.shopName', 'c.company', 'c.docket', 'c.forms', 'c.status', 'c.unannounced'])
     .select(['c.receivedOn', 'c.companyName', 'c.closedAt', 'u.name as sentBy', 'c.remark'])
-    .select(
-      sql<number | null>`case when c.closed_at is null then greatest(0, ${indianDay(clock)} - c.sent_on) end`.as(
-        'age',
-      ),
-    )
+    .select(sql<number | null>`case when c.closed_at is null then greatest(0, ${indianDay(clock)} - c.sent_on) end`.as('age'))
 
 export const courierRows = rowsOf(couriers, (db, _who, _, clock) => shown(db, clock).select(toCome.as('toCome')))
 

@@ -11,7 +11,9 @@ export const formsToCome: RawBuilder<number> = sql<number>`(select count(*)::int
   where f.courier_id = c.id and a.hardcopy in (${literals(toSend)}) and a.status in (${literals(screens.hardcopy)}))`
 
 /** The same of a parcel that was not in order or did not come; of another one there is nothing to say. */
-export const toCome: RawBuilder<number | null> = sql<number | null>`case when c.status in (${literals(resendStates)}) then ${formsToCome} end`
+export const toCome: RawBuilder<number | null> = sql<
+  number | null
+>`case when c.status in (${literals(resendStates)}) then ${formsToCome} end`
 
 function literals(all: readonly string[]) {
   return sql.join(all.map(one => sql.lit(one)))

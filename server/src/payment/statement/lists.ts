@@ -20,9 +20,7 @@ export const bankStatementRows = rowsOf(bankStatements, (db, who) => {
     .innerJoin('appUser as u', 'u.id', 's.importedBy')
     .select(['s.id', 's.importedAt', 's.fromDay', 's.toDay', 's.lineCount', 's.added', 's.credits', 's.debits', 's.addsUp', 's.fileName'])
     .select([bankWords.as('bank'), 'u.code as importedBy'])
-    .select(
-      sql<number>`(select count(*) from bank_line l where l.statement_id = s.id and ${isOpenLine})`.as('open'),
-    )
+    .select(sql<number>`(select count(*) from bank_line l where l.statement_id = s.id and ${isOpenLine})`.as('open'))
 })
 
 export const bankLineRows = rowsOf(bankLines, (db, who, { statementId }) => {

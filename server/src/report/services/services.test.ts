@@ -97,7 +97,11 @@ describe('requests of every service', { timeout: 60_000 }, () => {
     const { data } = await ask('service-returns', days())
     await db
       .deleteFrom('history')
-      .where('id', 'in', made.map(({ id }) => id))
+      .where(
+        'id',
+        'in',
+        made.map(({ id }) => id),
+      )
       .execute()
     expect(data).toEqual([expect.objectContaining({ done: 1, returned: 1, rejected: 1, withdrawn: 1, decisions: 4, share: 50 })])
   })
