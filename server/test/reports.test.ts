@@ -51,6 +51,16 @@ describe('parcels that are pending', { timeout: 60_000 }, () => {
     expect([data.map(row => [row.id, row.forms]), totals]).toEqual([[[two.id, 2]], { forms: 2 }])
     expect((await ask('courier-pending', {}, one.client, 'merchant')).data.map(row => row.id)).toEqual([two.id])
     expect((await ask('courier-pending', {}, other.client, 'merchant')).totalRecords).toBe(0)
+    // It is pending until its check has ended.
+    const pending = async () => (await ask('courier-pending')).data.map(row => [row.id, row.status])
+    const at = async (verb: string, body: object) =>
+      expect((await staff.post(`${office}/${verb}/${two.id}`, body)).statusCode, verb).toBeLessThan(300)
+    await at('receive', { receivedOn: today, parcels: 1 })
+    expect(await pending()).toEqual([[two.id, 'received']])
+    await at('scan', { ackNo: ackNo(0) })
+    expect(await pending()).toEqual([[two.id, 'reconciling']])
+    await at('close', { unseen: 1 })
+    expect(await pending()).toEqual([])
     const clerk = await world.signUp('staff', { granted: ['nsdl.read'] })
     expect((await clerk.post('/backend/misc/reports/courier-pending/list', {})).statusCode).toBe(403)
   })

@@ -129,6 +129,8 @@ const form = z.object({
   remark: z.string().nullable(),
   /** Noted as received by itself, outside of this parcel. */
   hereAlready: z.boolean(),
+  /** Its shop has to send it again, and has not done so yet. */
+  toCome: z.boolean(),
 })
 export type CourierForm = z.output<typeof form>
 
@@ -222,13 +224,14 @@ export const cancelCourier = endpoint('POST /merchant/misc/courier/cancel/:id', 
 
 const parcels = whole.min(1, 'Must be at least 1').max(50, 'Must be at most 50').meta({ label: 'Number of parcels', input: 'number' })
 
-export const receipt = z.object({ receivedOn: day.meta({ label: 'Received on' }), parcels })
+/** A parcel is here. */
+export const arrival = z.object({ receivedOn: day.meta({ label: 'Received on' }), parcels })
 const office = { may: 'courier.manage', needsKyc: true, once: 'optional' } as const
 
 export const receiveCourier = endpoint('POST /backend/misc/courier/receive/:id', {
   ...office,
   summary: 'The parcel has arrived, or one that was given up as lost.',
-  body: receipt,
+  body: arrival,
   reply: z.object({ status: state }),
 })
 
@@ -240,7 +243,7 @@ export const unannounced = z
       .meta({ label: 'Code of the shop', input: 'capitals', example: 'M000001' }),
     ...carried,
     sentOn: day.meta({ label: 'Sent on', help: 'As stamped on the parcel; else the day on which it came.' }),
-    ...receipt.shape,
+    ...arrival.shape,
     remark: optionalRemark,
   })
   .check(...carriedRules)

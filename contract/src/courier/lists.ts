@@ -1,7 +1,8 @@
 import { column, list } from '../kit/list'
 import { companies, courierStates, courierTones } from './words'
 
-const columns = {
+/** Those of a parcel, in the lists of both sides and in what is pending. */
+export const columns = {
   sentOn: column.date('Sent On', { width: 120 }),
   refNo: column.code('Ref No.', { width: 130 }),
   company: column.choice('Courier Company', companies, { width: 160 }),

@@ -2,6 +2,8 @@ import type { NeedWords, Queues } from '../kit/waiting'
 import { courierStates, courierTones } from './words'
 
 const list = 'misc/courier/list'
+// What is not overdue has no such day, and no day is before this one.
+const isOverdue = 'f.overdue=gte~2020-01-01'
 
 export const courierQueues = {
   couriersToReceive: { label: 'Parcels to receive', list: `${list}?f.status=inTransit`, since: 'sentOn', may: 'courier.read' },
@@ -13,16 +15,15 @@ export const courierQueues = {
     since: 'closedAt',
     may: 'courier.read',
   },
-  // Whatever is overdue has the day since which it is.
   onwardLate: {
     label: 'Onward batches not arrived',
-    list: 'misc/courier/onward/list?f.overdue=gte~2020-01-01',
+    list: `misc/courier/onward/list?${isOverdue}`,
     since: 'overdue',
     may: 'courier.read',
   },
   shelfLate: {
     label: 'Hard copies not sent on',
-    list: 'misc/courier/onward/waiting?f.overdue=gte~2020-01-01',
+    list: `misc/courier/onward/waiting?${isOverdue}`,
     since: 'overdue',
     may: 'courier.read',
   },

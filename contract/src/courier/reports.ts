@@ -1,6 +1,7 @@
 import { column } from '../kit/list'
 import { report } from '../kit/report'
-import { type CourierState, companies, courierStates, courierTones } from './words'
+import { columns as shown } from './lists'
+import { type CourierState, courierStates, courierTones } from './words'
 
 /** What was sent and is not settled: on its way, or being checked. */
 export const pendingStates = ['inTransit', 'received', 'reconciling'] as const satisfies readonly CourierState[]
@@ -13,14 +14,13 @@ const pending = {
   totals: ['forms'],
 } as const
 const columns = {
-  sentOn: column.date('Sent On', { width: 120 }),
-  refNo: column.code('Ref No.', { width: 130 }),
-  company: column.choice('Courier Company', companies, { width: 160 }),
-  docket: column.code('Docket No.', { width: 150 }),
+  sentOn: shown.sentOn,
+  refNo: shown.refNo,
+  company: shown.company,
+  docket: shown.docket,
   status: column.choice('Status', courierStates, { tones: courierTones, only: pendingStates, width: 150 }),
-  forms: column.count('Forms', { width: 90 }),
-  /** Days since it was sent. */
-  age: column.count('Age (Days)', { width: 104 }),
+  forms: shown.forms,
+  age: shown.age,
 }
 
 /** Parcels that the back office expects, or has not settled. */

@@ -24,6 +24,9 @@ export const courierStates = {
 } as const
 export type CourierState = keyof typeof courierStates
 
+/** Closed with forms that are missing or not in order, or given up as lost: its shop may have some of them to send again. */
+export const resendStates = ['discrepancy', 'lost'] as const satisfies readonly CourierState[]
+
 export const courierTones = {
   inTransit: 'wait',
   received: 'busy',

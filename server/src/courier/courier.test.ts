@@ -1,3 +1,4 @@
+import { mostForms } from '@sevakendra/contract/courier/numbers'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../test/client'
@@ -27,11 +28,14 @@ const forms = async (count: number, by = shop) => {
 }
 const hardcopyOf = async (id: string | undefined) => (await staff.get(`${desk}/info/${id}`)).json().hardcopy
 const look = async (id: string, by = staff) => (await by.get(`${by === staff ? office : mine}/${id}`)).json()
+/** Forms that its shop has to send again. */
+const toCome = async (id: string): Promise<string[]> =>
+  (await look(id, shop)).list.filter((one: { toCome: boolean }) => one.toCome).map((one: { ackNo: string }) => one.ackNo)
 const receive = (id: string, by = staff) => by.post(`${office}/receive/${id}`, { receivedOn: today(), parcels: 1 })
 const scan = (id: string, ackNo: string | undefined, by = staff) => by.post(`${office}/scan/${id}`, { ackNo })
 const noticesOf = async (by: Client) => (await by.get('/notice/unread')).json().newest as { kind: string; facts: object; link: string }[]
-const mailsAbout = (id: string) =>
-  world.services.db.selectFrom('mail').select('template').where('about', '=', 'courier').where('aboutId', '=', Number(id)).execute()
+const lettersAbout = (id: string) => world.services.db.selectFrom('mail').where('about', '=', 'courier').where('aboutId', '=', Number(id))
+const mailsAbout = (id: string) => lettersAbout(id).select('template').execute()
 
 describe('a parcel', { timeout: 60_000 }, () => {
   it('goes from the counter to the shelf: each application says where its form is, and the shop is told', async () => {
@@ -112,8 +116,17 @@ describe('a parcel', { timeout: 60_000 }, () => {
     expect(steps.find(({ action }) => action === 'receive')).not.toHaveProperty('found')
     expect((await noticesOf(shop))[0]).toMatchObject({ kind: 'courierDiffers', facts: { refNo, missing: '1', wrong: '1', extra: '1' } })
     expect(await mailsAbout(id)).toEqual([{ template: 'courierDiffers' }])
-    // What is missing or wrong is sent once more.
-    await sent(shop, [missing, unsigned] as string[])
+    // The letter names what was not as listed, with what was found and said of it, and nothing else.
+    const { plain } = await lettersAbout(id).select('plain').executeTakeFirstOrThrow()
+    for (const line of [`${missing}: Form missing`, `${unsigned}: Not signed: Page 2`, `${extra}: Extra, not listed`])
+      expect(plain).toContain(line)
+    expect(plain).not.toContain(good)
+    // What is missing or wrong is sent once more, and is then no longer to come with this one.
+    expect(await toCome(id)).toEqual([missing, unsigned])
+    await sent(shop, [unsigned as string])
+    expect(await toCome(id)).toEqual([missing])
+    await sent(shop, [missing as string])
+    expect(await toCome(id)).toEqual([])
   })
 
   it('that is lost gives its forms back, and may still arrive', async () => {
@@ -125,7 +138,9 @@ describe('a parcel', { timeout: 60_000 }, () => {
     expect((await noticesOf(shop))[0]).toMatchObject({ kind: 'courierLost', facts: { refNo, reason: 'Not found at DTDC' } })
     expect(await mailsAbout(id)).toEqual([{ template: 'courierLost' }])
     // One of them goes into another parcel; then the lost one comes, without it.
+    expect(await toCome(id)).toEqual(ackNos)
     await sent(shop, [ackNos[1] as string])
+    expect(await toCome(id)).toEqual([ackNos[0]])
     expect((await receive(id)).json()).toEqual({ status: 'received' })
     await scan(id, ackNos[0])
     expect((await staff.post(`${office}/close/${id}`, { unseen: 1 })).json()).toEqual({ status: 'discrepancy' })
@@ -164,8 +179,49 @@ describe('a parcel', { timeout: 60_000 }, () => {
     expect((await shop.post(`${mine}/edit/${next}`, { ...other, version: now })).statusCode).toBe(409)
   })
 
+  it('keeps its receipt when it is changed, unless another one takes its place, which leaves nothing of the first', async () => {
+    const { ackNos } = await forms(1)
+    const receiptUploadId = await uploaded(world, counter.userId, 'first.jpg', await aScan())
+    const { id } = await sent(shop, ackNos, { receiptUploadId })
+    const fileId = async () =>
+      (await world.services.db.selectFrom('courier').select('receiptFileId').where('id', '=', Number(id)).executeTakeFirstOrThrow())
+        .receiptFileId
+    const change = async (more: object = {}) => {
+      const { version } = await look(id, shop)
+      const reply = await shop.post(`${mine}/edit/${id}`, { ...aParcel(ackNos), version, ...more })
+      expect(reply.statusCode, reply.body).toBe(200)
+    }
+    const first = await fileId()
+    await change()
+    expect([first, await fileId()]).toEqual([expect.any(String), first])
+    await change({ receiptUploadId: await uploaded(world, counter.userId, 'second.jpg', await aScan()) })
+    expect(await fileId()).not.toBe(first)
+    expect((await shop.get(`${mine}/receipt/${id}`)).statusCode).toBe(200)
+    expect(
+      await world.services.db
+        .selectFrom('file')
+        .select('id')
+        .where('id', '=', first ?? '')
+        .execute(),
+    ).toEqual([])
+  })
+
+  it('of an employee is told of to the employee as well, and to no other', async () => {
+    const { ackNos } = await forms(1)
+    const granted = ['courier.send', 'nsdl.readShop'] as const
+    const [clerk, other] = [
+      await world.signUp('merchantstaff', { merchantId: counter.merchantId, granted: [...granted] }),
+      await world.signUp('merchantstaff', { merchantId: counter.merchantId, granted: [...granted] }),
+    ]
+    const { id, refNo } = await sent(clerk, ackNos)
+    await staff.post(`${office}/lose/${id}`, { remark: 'Not found' })
+    for (const by of [clerk, shop]) expect((await noticesOf(by))[0]).toMatchObject({ kind: 'courierLost', facts: { refNo } })
+    expect(await noticesOf(other)).toEqual([])
+  })
+
   it('without a record is noted by the back office: what is scanned is its list', async () => {
-    const { ids, ackNos } = await forms(2)
+    const { ids, ackNos: all } = await forms(3)
+    const [ackNos, more] = [all.slice(0, 2), all[2]]
     const code = (
       await world.services.db.selectFrom('merchant').select('code').where('id', '=', counter.merchantId).executeTakeFirstOrThrow()
     ).code
@@ -176,8 +232,19 @@ describe('a parcel', { timeout: 60_000 }, () => {
     const { id } = reply.json()
     for (const ackNo of ackNos) expect((await scan(id, ackNo)).json()).toMatchObject({ outcome: 'received' })
     expect(await look(id)).toMatchObject({ unannounced: true, forms: 2, status: 'reconciling' })
+    // What was scanned by mistake leaves its list.
+    await scan(id, more)
+    expect((await look(id)).forms).toBe(3)
+    expect((await staff.post(`${office}/outcome/${id}`, { ackNo: more, outcome: null, remark: null })).statusCode).toBe(204)
+    const { forms: left, list } = await look(id)
+    expect([left, list.map((one: { ackNo: string }) => one.ackNo)]).toEqual([2, ackNos])
+    // It has no more forms than a parcel that its shop notes.
+    const counted = (n: number) => world.services.db.updateTable('courier').set({ forms: n }).where('id', '=', Number(id)).execute()
+    await counted(mostForms)
+    expect((await scan(id, more)).json().message).toContain(`at most ${mostForms} forms`)
+    await counted(2)
     expect((await staff.post(`${office}/close/${id}`, { unseen: 0 })).json()).toEqual({ status: 'closed' })
-    expect(await Promise.all(ids.map(hardcopyOf))).toEqual(['received', 'received'])
+    expect(await Promise.all(ids.map(hardcopyOf))).toEqual(['received', 'received', 'due'])
   })
 })
 

@@ -1,12 +1,12 @@
 import { couriers, myCouriers } from '@sevakendra/contract/courier/lists'
 import { courierPending, ownCourierPending, pendingStates } from '@sevakendra/contract/courier/reports'
 import { type Kysely, sql } from 'kysely'
-import type { Clock } from '../platform/clock'
+import { type Clock, indianDay } from '../platform/clock'
 import type { DB } from '../platform/database.gen'
 import { scopeBy, type Who } from '../platform/http/who'
 import { rowsOf } from '../platform/lists/lists'
 import { reportOf } from '../platform/lists/report'
-import { formsToCome } from './store'
+import { toCome } from './store'
 
 const shown = (db: Kysely<DB>, clock: Clock) =>
   db
@@ -15,16 +15,9 @@ const shown = (db: Kysely<DB>, clock: Clock) =>
     .innerJoin('appUser as u', 'u.id', 'c.createdBy')
     .select(['c.id', 'c.sentOn', 'c.refNo', 'm.code', 'm.shopName', 'c.company', 'c.docket', 'c.forms', 'c.status', 'c.unannounced'])
     .select(['c.receivedOn', 'c.companyName', 'c.closedAt', 'u.name as sentBy', 'c.remark'])
-    .select(
-      sql<number | null>`case when c.closed_at is null then greatest(0, (${clock} at time zone 'Asia/Kolkata')::date - c.sent_on) end`.as(
-        'age',
-      ),
-    )
+    .select(sql<number | null>`case when c.closed_at is null then greatest(0, ${indianDay(clock)} - c.sent_on) end`.as('age'))
 
-/** Of a parcel that was not in order or did not come: forms that are still to be sent again. */
-const toCome = sql<number | null>`case when c.status in ('discrepancy', 'lost') then ${formsToCome} end`.as('toCome')
-
-export const courierRows = rowsOf(couriers, (db, _who, _, clock) => shown(db, clock).select(toCome))
+export const courierRows = rowsOf(couriers, (db, _who, _, clock) => shown(db, clock).select(toCome.as('toCome')))
 
 /** Of the own shop, or of one person of it. */
 const own = (db: Kysely<DB>, who: Who, clock: Clock) => {

@@ -1,20 +1,19 @@
 import { courierNeeds, courierQueues } from '@sevakendra/contract/courier/queues'
 import { sql } from 'kysely'
+import { dayStart } from '../platform/clock'
 import { scopeBy } from '../platform/http/who'
 import { type Need, type Needs, type Queue, queuesOf, type WaitingRow } from '../platform/waiting'
 import { lateBatchRows, latePaperRows } from './onward/store'
-import { formsToCome } from './store'
+import { toCome } from './store'
 
 const open = ({ id }: { id: number }) => `misc/courier/${id}`
-/** The instant at which a day of India begins. */
-const begins = (column: string) => sql`(${sql.ref(column)}::timestamp at time zone 'Asia/Kolkata')`
 
 export const queues: readonly Queue[] = queuesOf(courierQueues, {
-  couriersToReceive: { rows: sql`select id, ref_no, ${begins('sent_on')} as since from courier where status = 'inTransit'`, open },
-  couriersToCheck: { rows: sql`select id, ref_no, ${begins('received_on')} as since from courier where status = 'received'`, open },
-  couriersInCheck: { rows: sql`select id, ref_no, ${begins('received_on')} as since from courier where status = 'reconciling'`, open },
+  couriersToReceive: { rows: sql`select id, ref_no, ${dayStart(sql`sent_on`)} as since from courier where status = 'inTransit'`, open },
+  couriersToCheck: { rows: sql`select id, ref_no, ${dayStart(sql`received_on`)} as since from courier where status = 'received'`, open },
+  couriersInCheck: { rows: sql`select id, ref_no, ${dayStart(sql`received_on`)} as since from courier where status = 'reconciling'`, open },
   couriersShort: {
-    rows: sql`select c.id, c.ref_no, c.closed_at as since from courier c where c.status = 'discrepancy' and ${formsToCome} > 0`,
+    rows: sql`select c.id, c.ref_no, c.closed_at as since from courier c where c.status = 'discrepancy' and ${toCome} > 0`,
     open: (row: WaitingRow) => open(row),
   },
   onwardLate: { rows: lateBatchRows, open: ({ id }) => `misc/courier/onward/${id}` },
@@ -32,8 +31,7 @@ export const needs: Needs = {
       .selectFrom('courier as c')
       .where('c.merchantId', '=', shop ?? -1)
       .$if(maker !== null, query => query.where('c.createdBy', '=', maker))
-      .where('c.status', 'in', ['discrepancy', 'lost'])
-      .where(sql<boolean>`${formsToCome} > 0`)
+      .where(sql<boolean>`${toCome} > 0`)
       .select(['c.id', 'c.refNo', 'c.status', sql<string>`c.closed_at`.as('at')])
       .select([
         sql<string>`coalesce(c.docket, c.ref_no)`.as('title'),

@@ -15,8 +15,7 @@ export const courierRoom: Room = {
     own: ['courier', 'courier_form', 'onward_batch', 'onward_form'],
     reads: {
       application: 'hard copies that were received and wait to be sent on, or are still to come',
-      paper_shelf: 'hard copies that were received and wait to be sent on',
     },
-    writes: { paper_shelf: 'that the back office was told of what lies there too long' },
+    writes: { paper_shelf: 'lists hard copies that were received and wait to be sent on, and keeps that the back office was told of them' },
   },
 }

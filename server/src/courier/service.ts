@@ -1,7 +1,7 @@
 import type { CourierEdit, CourierRecord, NewCourier } from '@sevakendra/contract/courier/endpoints'
 import { courierFlow } from '@sevakendra/contract/courier/flow'
 import { mostForms, readAckNos } from '@sevakendra/contract/courier/numbers'
-import type { Outcome } from '@sevakendra/contract/courier/words'
+import { type Outcome, resendStates } from '@sevakendra/contract/courier/words'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { hardCopies } from '../nsdl-pan/service'
 import { audit } from '../platform/audit'
@@ -113,6 +113,7 @@ export async function read(tx: Tx, id: number, by: Who): Promise<CourierRecord> 
     courier
   const forms = await store.formsOf(tx.db, id)
   const copies = await copiesOf(tx.db, forms)
+  const resend = resendStates.some(one => one === status)
   // Only the back office can tell whose parcel it is.
   const alike = by.merchantId === null && docket ? await store.holdersOfDocket(tx.db, { company, companyName, docket }, id) : []
   return {
@@ -130,6 +131,7 @@ export async function read(tx: Tx, id: number, by: Who): Promise<CourierRecord> 
         ...{ ackNo, listed, outcome, remark: said },
         application: known ? { id: String(applicationId), refNo: known.refNo, applicant: known.applicant } : null,
         hereAlready: outcome === null && copy?.hardcopy === 'received',
+        toCome: resend && known !== undefined && hardCopies.isToSend(known),
       }
     }),
     timeline: await namedTimeline(tx.db, kind, id, by, foundIn),

@@ -1,4 +1,4 @@
-import type { Company, CourierState, Outcome } from '@sevakendra/contract/courier/words'
+import { type Company, type CourierState, type Outcome, resendStates } from '@sevakendra/contract/courier/words'
 import { screens, toSend } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { DB } from '../platform/database.gen'
@@ -9,6 +9,11 @@ type Db = Kysely<DB>
 /** How many forms of a parcel `c` its shop still has to send again: of those that were missing, lost or not in order. */
 export const formsToCome: RawBuilder<number> = sql<number>`(select count(*)::int from courier_form f join application a on a.id = f.application_id
   where f.courier_id = c.id and a.hardcopy in (${literals(toSend)}) and a.status in (${literals(screens.hardcopy)}))`
+
+/** The same of a parcel that was not in order or did not come; of another one there is nothing to say. */
+export const toCome: RawBuilder<number | null> = sql<
+  number | null
+>`case when c.status in (${literals(resendStates)}) then ${formsToCome} end`
 
 function literals(all: readonly string[]) {
   return sql.join(all.map(one => sql.lit(one)))

@@ -18,6 +18,8 @@ export { assertForGateway, claimForGateway, claimFurther, freeForGateway, linesO
 export { ask, payWhere } from './requests'
 export { importText } from './statement/imports'
 export { linkSure } from './statement/service'
+export { isOpenLine } from './statement/store'
+export { bankWords } from './store'
 export { finishAllLines as finishBankLines }
 
 /** How the money of a request came, for its receipt; nothing for records that are not of this room. */

@@ -12,6 +12,9 @@ export const databaseClock: Clock = sql<string>`now()`
 /** The day of India at an instant. */
 export const indianDay = (clock: RawBuilder<unknown>) => sql<string>`(${clock} at time zone 'Asia/Kolkata')::date`
 
+/** The instant at which a day of India begins. */
+export const dayStart = (day: RawBuilder<unknown>) => sql<string>`((${day})::timestamp at time zone 'Asia/Kolkata')`
+
 /** The first instant of the calendar month of India. */
 export const monthStart = (clock: Clock) =>
   sql<string>`date_trunc('month', ${clock} at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`

@@ -18,7 +18,7 @@ export { queues, work } from './work/store'
 type From = Pick<Tx, 'db' | 'now'>
 
 /** How many days a chart of the dashboards shows. */
-export const shown = 14
+export const chartDays = 14
 
 /** Total PAN cards and shops by ID type. */
 export async function backend({ db }: From) {
@@ -33,7 +33,7 @@ export const otherDeciders = async ({ db }: From, capability: Capability, by: Wh
 /** Filed, acknowledged and found incomplete on each of the last days; of one shop, or one person of it, where one is given. */
 export function perDay({ db, now }: From, scope: Scope) {
   const today = dayOf(now)
-  return store.days(db, daysFrom(today, 1 - shown), today, scope)
+  return store.days(db, daysFrom(today, 1 - chartDays), today, scope)
 }
 
 /** The first screen of a shop. Money is left out for people who may not see the wallet. */

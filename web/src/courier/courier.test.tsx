@@ -12,7 +12,7 @@ import { OfficeCheck } from './office-check'
 const ackNos = ['990019700070981', '990019700070973']
 const form = (ackNo = '', more: Partial<CourierForm> = {}): CourierForm => ({
   ...{ ackNo, application: { id: '7', refNo: 'PN26110010', applicant: 'ANITA KUMARI' }, listed: true },
-  ...{ outcome: null, remark: null, hereAlready: false, ...more },
+  ...{ outcome: null, remark: null, hereAlready: false, toCome: false, ...more },
 })
 const parcel = {
   id: '5',
@@ -104,8 +104,12 @@ describe('a parcel that a shop notes', () => {
 describe('a parcel with a discrepancy', () => {
   beforeEach(() => session.save({ token: tokenOf({ sub: 'M00001', role: 'merchant' }), refreshToken: 'r' }))
 
-  test('leads its shop to the applications of its forms, and sends again what did not come or not in order', async () => {
-    const list = [form(ackNos[0], { outcome: 'received' }), form(ackNos[1], { outcome: 'missing' })]
+  test('leads its shop to the applications of its forms, and sends again what did not come, unless it is on its way again', async () => {
+    const list = [
+      form(ackNos[0], { outcome: 'received' }),
+      form(ackNos[1], { outcome: 'missing', toCome: true }),
+      form('990019700070965', { outcome: 'missing' }),
+    ]
     const step = { action: 'found', at: '2026-11-21T06:00:00.000Z', by: 'Back office' }
     const timeline = [
       { ...step, remark: ackNos[0], found: 'received' },
@@ -115,7 +119,7 @@ describe('a parcel with a discrepancy', () => {
       path.endsWith('/due')
         ? { data: [] }
         : path.includes('/misc/courier/')
-          ? { data: { ...parcel, status: 'discrepancy', list, timeline, forms: 2, company: 'hand', sentOn: '2026-11-20' } }
+          ? { data: { ...parcel, status: 'discrepancy', list, timeline, forms: 3, company: 'hand', sentOn: '2026-11-20' } }
           : { data: { may: ['courier.send'] } },
     )
     const { user } = open(

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { type CourierRecord, cancelCourier, myCourierReceipt, printMyCourier, readMyCourier } from '@sevakendra/contract/courier/endpoints'
-import { isGood } from '@sevakendra/contract/courier/words'
+import { cancelCourier, myCourierReceipt, printMyCourier, readMyCourier } from '@sevakendra/contract/courier/endpoints'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { showFailure } from '../kit/call/failure-notes'
@@ -32,7 +31,7 @@ export function MyCourier() {
       .then(() => notifications.show({ color: 'green', message: t('{{refNo}} was cancelled', { refNo }) }))
       .catch(showFailure)
   }
-  const again = may('courier.send') ? toSendAgain(data) : []
+  const again = may('courier.send') ? data.list.filter(({ toCome }) => toCome).map(({ ackNo }) => ackNo) : []
   const open = data.status === 'inTransit' && may('courier.send')
   return (
     <Page
@@ -72,10 +71,4 @@ export function MyCourier() {
       </div>
     </Page>
   )
-}
-
-/** Of a parcel that was closed with a discrepancy or given up: the forms that did not come, or not in order. */
-function toSendAgain({ status, list }: CourierRecord): string[] {
-  if (status !== 'discrepancy' && status !== 'lost') return []
-  return list.filter(({ outcome, hereAlready }) => !hereAlready && !isGood(outcome)).map(({ ackNo }) => ackNo)
 }

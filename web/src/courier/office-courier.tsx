@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
+  arrival,
   type CourierRecord,
   closeCourier,
   courierReceipt,
   loseCourier,
   printCourier,
   readCourier,
-  receipt,
   receiveCourier,
   takeBackCourier,
 } from '@sevakendra/contract/courier/endpoints'
@@ -152,7 +152,7 @@ function Receive({ of, close }: { of: CourierRecord; close: () => void }) {
       opened
       close={close}
       title={t('Receive parcel {{refNo}}', of)}
-      schema={receipt}
+      schema={arrival}
       name={`receive ${of.id}`}
       submit="Receive parcel"
       initial={{ receivedOn: today, parcels: 1 }}

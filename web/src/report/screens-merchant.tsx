@@ -48,6 +48,6 @@ export const reports: readonly RoomLine[] = [
     under,
     title: 'Commission by Service',
     may: 'wallet.readOwn',
-    element: lazyScreen(() => import('./ledger/money-reports'), 'OwnCommissionByService'),
+    element: lazyScreen(() => import('./commission/commission-report'), 'OwnCommissionByService'),
   },
 ]

@@ -13,7 +13,7 @@ const commissions = {
   chart: { title: 'Commission by Month', kind: 'bar', axis: 'month', step: 'month', sums: ['commission', 'tds', 'markup'] },
   columns: {
     month: column.date('Month', { width: 150 }),
-    service: column.text('Service', { wraps: true, width: 190, words: chargedWords as Record<string, string> }),
+    service: column.text('Service', { wraps: true, width: 190, words: chargedWords }),
     entry: column.choice('Entry', { commission: entryKinds.commission, commissionBack: entryKinds.commissionBack }, { width: 180 }),
     entries: column.count('Count', { width: 90 }),
     commission: column.money('Commission', { width: 125 }),

@@ -1,5 +1,5 @@
 import { subjectWord } from '../../register/subject-words'
-import { type RefType, subjects } from '../../register/subjects'
+import { subjects } from '../../register/subjects'
 
 /**
  * What a line of a wallet is, as a day is closed: its kind of posting, and of a posting that gave another one back what that was. The view
@@ -24,8 +24,8 @@ export const entryKinds = {
 export type EntryKind = keyof typeof entryKinds
 
 /** What charges and commissions are for, by what the ledger calls its record. */
-export const chargedWords = Object.fromEntries(
+export const chargedWords: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(subjects).flatMap(([kind, { refType, charged, ...more }]) =>
     refType && (charged || 'consent' in more) ? [[refType, subjectWord(kind)]] : [],
   ),
-) as Partial<Record<RefType, string>>
+)

@@ -6,7 +6,7 @@ import { chargedWords, entryKinds } from './entries'
 const movement = {
   bank: column.text('Bank', { width: 170 }),
   mode: column.choice('Mode', collectionModes, { width: 90 }),
-  service: column.text('Service', { wraps: true, width: 150, words: chargedWords as Record<string, string> }),
+  service: column.text('Service', { wraps: true, width: 150, words: chargedWords }),
 }
 
 const amounts = {
@@ -64,7 +64,7 @@ const lineColumns = {
   particulars: column.text('Particulars'),
   bank: column.text('Bank', { width: 150, folded: true }),
   mode: column.choice('Mode', collectionModes, { width: 90, folded: true }),
-  service: column.text('Service', { wraps: true, width: 150, folded: true, words: chargedWords as Record<string, string> }),
+  service: column.text('Service', { wraps: true, width: 150, folded: true, words: chargedWords }),
   ...amounts,
   refType: column.code('', { hidden: true }),
   refId: column.code('', { hidden: true }),
@@ -108,7 +108,7 @@ const sales = {
 } as const
 
 const sold = {
-  service: column.text('Service', { wraps: true, width: 190, words: chargedWords as Record<string, string> }),
+  service: column.text('Service', { wraps: true, width: 190, words: chargedWords }),
   entry: column.choice(
     'Entry',
     { serviceDebit: entryKinds.serviceDebit, idSale: entryKinds.idSale, refund: entryKinds.refund },

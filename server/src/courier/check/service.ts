@@ -168,7 +168,7 @@ export async function close(tx: Tx, id: number, unseen: number, by: Who): Promis
     row.outcome = isHere(row) ? 'received' : 'missing'
     await store.setForm(tx.db, row.id, { outcome: row.outcome })
   }
-  const differs = rows.some(({ listed, outcome }) => !listed || outcome !== 'received')
+  const differs = rows.some(row => !asListed(row))
   const at = tx.now.toISOString()
   const { to } = await transition(tx, kind, courierFlow, id, differs ? 'differ' : 'close', by, {
     details: tally(rows),
@@ -208,6 +208,9 @@ const defects: Partial<Record<Outcome, hardCopies.Defect>> = {
 }
 const defectOf = (outcome: Outcome | null) => (outcome === null ? undefined : defects[outcome])
 
+/** It was listed, and is here in order: with any other form the parcel differs from its list. */
+const asListed = ({ listed, outcome }: store.Form): boolean => listed && outcome === 'received'
+
 const tally = (rows: readonly store.Form[]) => ({
   missing: rows.filter(({ outcome }) => outcome === 'missing').length,
   wrong: rows.filter(({ outcome }) => isWrong(outcome)).length,
@@ -216,25 +219,13 @@ const tally = (rows: readonly store.Form[]) => ({
 
 async function tellShop(tx: Tx, courier: store.Courier, rows: readonly store.Form[], by: Who): Promise<void> {
   const { id, refNo } = courier
-  const counts = tally(rows)
-  const all = counts.missing + counts.wrong + counts.extra === 0
-  if (!all) {
-    const items = rows
-      .filter(({ listed, outcome }) => !listed || outcome !== 'received')
-      .map(({ ackNo, outcome, remark }) => ({ ackNo, outcome, remark }))
-    await mail(tx, courier, ({ to, facts }) => sendMail(tx, { ...to, letter: courierDiffers, props: { ...facts, items } }))
-  }
-  const to = receiversOf(courier)
-  const link = `misc/courier/${id}`
-  if (all) await notify(tx, { kind: 'courierClosed', facts: { refNo, forms: String(courier.forms) }, link, to }, by)
-  else {
-    const { missing: gone, wrong, extra } = counts
-    await notify(
-      tx,
-      { kind: 'courierDiffers', facts: { refNo, missing: String(gone), wrong: String(wrong), extra: String(extra) }, link, to },
-      by,
-    )
-  }
+  const told = { link: `misc/courier/${id}`, to: receiversOf(courier) }
+  const items = rows.filter(row => !asListed(row)).map(({ ackNo, outcome, remark }) => ({ ackNo, outcome, remark }))
+  if (items.length === 0) return notify(tx, { ...told, kind: 'courierClosed', facts: { refNo, forms: String(courier.forms) } }, by)
+  await mail(tx, courier, ({ to, facts }) => sendMail(tx, { ...to, letter: courierDiffers, props: { ...facts, items } }))
+  const { missing: gone, wrong, extra } = tally(rows)
+  const facts = { refNo, missing: String(gone), wrong: String(wrong), extra: String(extra) }
+  await notify(tx, { ...told, kind: 'courierDiffers', facts }, by)
 }
 
 /** The owner, and the employee who sent it; what the back office noted nobody of the shop has sent. */

@@ -3,7 +3,7 @@ import { notify } from '../../notice/service'
 import { system } from '../../platform/http/who'
 import { command, eachAlone } from '../../platform/jobs/batch'
 import type { Services, Tx } from '../../platform/tx'
-import { lateBatches, latePapers, lockBatch } from './store'
+import { lateBatchIds, lockBatch, markLateBatch, markLatePapers } from './store'
 
 const atOnce = 200
 const to = { may: 'courier.forward' } as const
@@ -19,10 +19,7 @@ export async function tellOfLate(services: Services, now = services.now()): Prom
     services,
     {
       name: 'courier.late',
-      due: async after =>
-        (await lateBatches(services.db, today).where('b.id', '>', after).select('b.id').orderBy('b.id').limit(atOnce).execute()).map(
-          ({ id }) => id,
-        ),
+      due: after => lateBatchIds(services.db, today, after, atOnce),
       work: (tx, id) => tellOfBatch(tx, id, today),
     },
     now,
@@ -32,22 +29,16 @@ export async function tellOfLate(services: Services, now = services.now()): Prom
 
 async function tellOfBatch(tx: Tx, id: number, today: string): Promise<void> {
   await lockBatch(tx.db, id)
-  const batch = await lateBatches(tx.db, today).where('b.id', '=', id).select(['b.refNo', 'b.sentOn']).executeTakeFirst()
+  const batch = await markLateBatch(tx.db, id, today)
   if (!batch) return
-  await tx.db.updateTable('onwardBatch').set({ toldLate: true }).where('id', '=', id).execute()
   const facts = { refNo: batch.refNo, day: dayWords(batch.sentOn ?? today) }
   await notify(tx, { kind: 'onwardLate', facts, link: `misc/courier/onward/${id}`, to }, system)
 }
 
 async function tellOfShelf(tx: Tx, today: string): Promise<void> {
-  const told = await tx.db
-    .updateTable('paperShelf')
-    .set({ told: true })
-    .where('applicationId', 'in', latePapers(tx.db, today).select('s.applicationId'))
-    .returning('since')
-    .execute()
+  const told = await markLatePapers(tx.db, today)
   if (told.length === 0) return
-  const oldest = told.reduce((first, { since }) => (since < first ? since : first), today)
+  const oldest = told.reduce((first, since) => (since < first ? since : first), today)
   const facts = { forms: String(told.length), day: dayWords(oldest) }
   await notify(tx, { kind: 'shelfLate', facts, link: 'misc/courier/onward/waiting', to }, system)
 }

@@ -3,7 +3,7 @@ import type { OnwardState } from '@sevakendra/contract/courier/onward/flow'
 import type { Destination } from '@sevakendra/contract/courier/onward/words'
 import type { Company } from '@sevakendra/contract/courier/words'
 import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely'
-import { clockOf, indianDay } from '../../platform/clock'
+import { clockOf, dayStart, indianDay } from '../../platform/clock'
 import type { DB } from '../../platform/database.gen'
 import { type Carried, hasDocket } from '../store'
 
@@ -91,18 +91,41 @@ export const isShelved = sql<boolean>`(s.since >= coalesce(${stored('firstDay')}
 export const onShelf = (db: Db) => db.selectFrom('paperShelf as s').where(isShelved)
 
 /** Batches `b` of which nobody was told that their days are over. */
-export const lateBatches = (db: Db, today: string) =>
+const lateBatches = (db: Db, today: string) =>
   db
     .selectFrom('onwardBatch as b')
     .where('b.status', '=', 'sent')
     .where('b.toldLate', '=', false)
     .where(sql<boolean>`b.sent_on <= ${today}::date - ${days('batchDays')}`)
 
-/** Hard copies on the shelf of which nobody was told that their days are over. */
-export const latePapers = (db: Db, today: string) =>
-  onShelf(db)
-    .where('s.told', '=', false)
-    .where(sql<boolean>`s.since <= ${today}::date - ${days('shelfDays')}`)
+/** The first of them, by id. @param after the last one that was read */
+export const lateBatchIds = async (db: Db, today: string, after: number, most: number): Promise<number[]> =>
+  (await lateBatches(db, today).where('b.id', '>', after).select('b.id').orderBy('b.id').limit(most).execute()).map(({ id }) => id)
+
+/** Marks one of them as told of. @returns undefined where it is none any more */
+export async function markLateBatch(db: Db, id: number, today: string): Promise<{ refNo: string; sentOn: string | null } | undefined> {
+  const batch = await lateBatches(db, today).where('b.id', '=', id).select(['b.refNo', 'b.sentOn']).executeTakeFirst()
+  if (batch) await db.updateTable('onwardBatch').set({ toldLate: true }).where('id', '=', id).execute()
+  return batch
+}
+
+/** Marks the hard copies that lie on the shelf too long and of which nobody was told as told of. @returns since when each lies there */
+export const markLatePapers = async (db: Db, today: string): Promise<string[]> =>
+  (
+    await db
+      .updateTable('paperShelf')
+      .set({ told: true })
+      .where(
+        'applicationId',
+        'in',
+        onShelf(db)
+          .where('s.told', '=', false)
+          .where(sql<boolean>`s.since <= ${today}::date - ${days('shelfDays')}`)
+          .select('s.applicationId'),
+      )
+      .returning('since')
+      .execute()
+  ).map(({ since }) => since)
 
 /** How many hard copies came before a day. @param day of India; null for none */
 export const shelvedBefore = async (db: Db, day: string | null): Promise<number> =>
@@ -115,15 +138,14 @@ export const shelvedBefore = async (db: Db, day: string | null): Promise<number>
       .executeTakeFirstOrThrow()
   ).n
 
-const midnight = (day: RawBuilder<string | null>) => sql`(${day})::timestamp at time zone 'Asia/Kolkata'`
 const todayAt = (now: Date) => indianDay(clockOf(now))
 
 /** What waits for the back office, since the instant at which its days were over: batches that have not arrived in theirs. */
-export const lateBatchRows = (now: Date): RawBuilder<unknown> => sql`select b.id, b.ref_no, ${midnight(batchOverdue(todayAt(now)))} as since
+export const lateBatchRows = (now: Date): RawBuilder<unknown> => sql`select b.id, b.ref_no, ${dayStart(batchOverdue(todayAt(now)))} as since
   from onward_batch b where b.status = 'sent' and b.sent_on <= ${todayAt(now)} - ${days('batchDays')}`
 
 /** The same of hard copies that lie on the shelf longer than theirs. */
 export const latePaperRows = (
   now: Date,
 ): RawBuilder<unknown> => sql`select s.application_id as id, (select a.ref_no from application a where a.id = s.application_id) as ref_no,
-  ${midnight(paperOverdue(todayAt(now)))} as since from paper_shelf s where ${isShelved} and s.since <= ${todayAt(now)} - ${days('shelfDays')}`
+  ${dayStart(paperOverdue(todayAt(now)))} as since from paper_shelf s where ${isShelved} and s.since <= ${todayAt(now)} - ${days('shelfDays')}`

@@ -44,6 +44,10 @@ export function isOwnForm({ merchantId, createdBy }: HardCopy, by: Who): boolean
   return merchantId === shop && (maker === null || createdBy === maker)
 }
 
+/** Whether a shop has to send this form: it was never sent, was lost, or was missing or not in order where it came. */
+export const isToSend = ({ hardcopy, status }: HardCopy): boolean =>
+  toSend.some(one => one === hardcopy) && screens.hardcopy.some(one => one === status)
+
 /** Forms that somebody's shop has to send, the longest acknowledged first. @param limit as many as a person looks through */
 export const dueOf = (db: Db, by: Who, limit: number): Promise<HardCopy[]> =>
   db

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { rowsOf } from '../../platform/lists/lists'
 import { bankWords } from '../store'
 import { assertReader } from './service'
+import { isOpenLine } from './store'
 
 const lineStatus = sql<string>`case when l.debit > 0 then 'out' when num_nonnulls(l.payment_request_id, l.gateway_payment_id) > 0 then 'matched'
   when l.aside_remark is not null then 'aside' else 'open' end`
@@ -19,10 +20,7 @@ export const bankStatementRows = rowsOf(bankStatements, (db, who) => {
     .innerJoin('appUser as u', 'u.id', 's.importedBy')
     .select(['s.id', 's.importedAt', 's.fromDay', 's.toDay', 's.lineCount', 's.added', 's.credits', 's.debits', 's.addsUp', 's.fileName'])
     .select([bankWords.as('bank'), 'u.code as importedBy'])
-    .select(
-      sql<number>`(select count(*) from bank_line l where l.statement_id = s.id and l.credit > 0
-        and l.payment_request_id is null and l.gateway_payment_id is null and l.aside_remark is null)`.as('open'),
-    )
+    .select(sql<number>`(select count(*) from bank_line l where l.statement_id = s.id and ${isOpenLine})`.as('open'))
 })
 
 export const bankLineRows = rowsOf(bankLines, (db, who, { statementId }) => {

@@ -139,7 +139,8 @@ const ofNobodyElse = (source: 'paymentRequest' | 'gatewayPayment', id: string, m
   select from reference_holder h where h.bare = any(l.tokens) and not (h.source = ${source} and h.source_id = ${sql.ref(id)})
     and (not h.rejected or (h.source = 'gatewayPayment' and h.merchant_id <> ${sql.ref(merchantId)}))
     and ${holdsLine(sql.raw(numbers))})`
-const isOpen = sql`l.payment_request_id is null and l.gateway_payment_id is null and l.aside_remark is null and l.credit > 0`
+/** Of a line `l`: a credit that is not matched with any payment, and that nobody has set aside. */
+export const isOpenLine = sql<boolean>`l.payment_request_id is null and l.gateway_payment_id is null and l.aside_remark is null and l.credit > 0`
 
 /** Requests without a line beside the open lines that agree in account, and in amount and days or in reference, and that are nobody else's. */
 export async function pairs(db: Db, { requestId, lineIds, bankAccountId, from, to }: PairsOf): Promise<Pair[]> {
@@ -155,7 +156,7 @@ export async function pairs(db: Db, { requestId, lineIds, bankAccountId, from, t
       l.id as line_id, l.day, l.credit, l.narration, l.reference, l.tokens
     from payment_request r
     left join payment_reference own on own.source = 'paymentRequest' and own.source_id = r.id
-    join bank_line l on l.bank_account_id = r.bank_account_id and ${isOpen}
+    join bank_line l on l.bank_account_id = r.bank_account_id and ${isOpenLine}
       and l.day between r.deposited_on - 60 and r.deposited_on + 60
       and ((l.credit = r.amount and l.day between r.deposited_on - ${daysBefore}::int and r.deposited_on + ${daysAfter}::int)
         or (length(r.reference) >= 4 and strpos(l.bare, r.reference) > 0) or l.tokens @> array[own.bare])
@@ -216,7 +217,7 @@ export async function onlinePairs(
     join merchant m on m.id = o.merchant_id
     cross join lateral (select array_agg(r.bare) as numbers from payment_reference r
       where r.source = 'gatewayPayment' and r.source_id = g.id and r.bare is not null) own
-    join bank_line l on l.tokens && own.numbers and ${isOpen}
+    join bank_line l on l.tokens && own.numbers and ${isOpenLine}
     join bank_account b on b.id = l.bank_account_id
     where g.status = 'credited' and not exists (select 1 from bank_line k where k.gateway_payment_id = g.id)
       and ${ofNobodyElse('gatewayPayment', 'g.id', 'o.merchant_id', 'own.numbers')}
@@ -324,7 +325,7 @@ export async function link(
       : sql`update bank_line l set gateway_payment_id = g.id, matched_by = ${by}, matched_at = ${at} from gateway_payment g
           where g.id = ${id} and g.amount = l.credit and g.status = 'credited'
             and not exists (select 1 from bank_line m where m.gateway_payment_id = g.id)`
-  const { rows } = await sql`${found} and l.id = ${lineId} and ${isOpen} returning l.id`.execute(db)
+  const { rows } = await sql`${found} and l.id = ${lineId} and ${isOpenLine} returning l.id`.execute(db)
   return rows.length === 1
 }
 

@@ -22,6 +22,11 @@ describe('the money of the business on the dashboard', () => {
     const about = { merchantId, kind: 'topUpGateway', refType: testRecord('business'), refId: ++posted, narration: 'x' } as const
     await world.command(tx => wallet.credit(tx, { ...about, amount, split: { gateway: amount } }, system), new Date(at))
   }
+  /** What comes into a wallet and is no top-up. */
+  const commission = async (amount: number) => {
+    const about = { merchantId: await world.aShop(), kind: 'commission', refType: testRecord('business'), refId: ++posted } as const
+    await world.command(tx => wallet.credit(tx, { ...about, narration: 'x', amount, split: { commission: amount } }, system))
+  }
   const business = async (by = admin) => {
     const reply = await by.get('/backend/dashboard/business')
     expect(reply.statusCode, reply.body).toBe(200)
@@ -39,10 +44,19 @@ describe('the money of the business on the dashboard', () => {
     // Later on that day than it is now, and the last instant of the day before it.
     await topUp(200_00, new Date(midnight + 86_400_000 - 1).toISOString())
     await topUp(100_00, new Date(midnight - 1).toISOString())
+    await commission(40_00)
     const { collected, owedToShops } = await business()
     expect(collected).toEqual({ day: dayOf(now), today: 500_00, before, untilNow: 300_00, whole: 500_00 })
-    expect(owedToShops).toBe(1100_00)
+    expect(owedToShops).toBe(1140_00)
     const report = await admin.post('/backend/misc/reports/daily-collection/list', { additionFilter: { from: before, to: before } })
     expect(report.json().totals.credit).toBe(collected.whole)
+  })
+
+  it('says nothing of payments and statements to who may not see them', async () => {
+    const clerk = await world.signUp('staff', { granted: ['wallet.readAny'] })
+    expect(await business(clerk)).toEqual({
+      ...{ owedToShops: expect.any(Number), collected: expect.any(Object) },
+      ...{ unmatched: null, review: null, unseen: null, quality: null },
+    })
   })
 })

@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isOpenLine } from '../../payment/service'
 import type { DB } from '../../platform/database.gen'
-import { unseenIn, walletLinesIn } from '../ledger/store'
+import { unseenIn } from '../bank/store'
+import { walletLinesIn } from '../ledger/store'
 
 type Db = Kysely<DB>
 const instant = (at: string): RawBuilder<string> => sql<string>`${at}::timestamptz`
@@ -29,7 +31,7 @@ export async function toppedUp(db: Db, from: string, until: string): Promise<num
 export async function unmatched(db: Db): Promise<{ lines: number; amount: number }> {
   const { rows } = await sql<{ lines: number; amount: number }>`
     select count(*) as lines, coalesce(sum(l.credit), 0)::bigint as amount from bank_line l
-    where l.credit > 0 and l.payment_request_id is null and l.gateway_payment_id is null and l.aside_remark is null`.execute(db)
+    where ${isOpenLine}`.execute(db)
   return rows[0] ?? { lines: 0, amount: 0 }
 }
 

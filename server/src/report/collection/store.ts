@@ -14,11 +14,11 @@ interface Row {
 /**
  * Top-ups credited on each of the last days, days of nothing too: requests by hand on the day of their approval, online payments on the day on
  * which their order was settled; what was reversed since is no collection. Paise.
- * @param shown how many days, today included
+ * @param count of days, today included
  */
-export async function collection({ db, now }: Pick<Tx, 'db' | 'now'>, shown: number): Promise<ReplyOf<typeof collectionPerDay>> {
+export async function collection({ db, now }: Pick<Tx, 'db' | 'now'>, count: number): Promise<ReplyOf<typeof collectionPerDay>> {
   const today = dayOf(now)
-  const from = daysFrom(today, 1 - shown)
+  const from = daysFrom(today, 1 - count)
   const { rows } = await sql<Row>`
     select to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, mode, count(*) as n, sum(amount)::bigint as amount
     from (
@@ -32,7 +32,7 @@ export async function collection({ db, now }: Pick<Tx, 'db' | 'now'>, shown: num
   const on = (day: string, what: 'n' | 'amount') =>
     Object.fromEntries(rows.filter(row => row.day === day).map(row => [row.mode, row[what]])) as Partial<Record<CollectionMode, number>>
   return {
-    days: Array.from({ length: shown }, (_, at) => daysFrom(from, at)).map(day => ({ day, amounts: on(day, 'amount') })),
+    days: Array.from({ length: count }, (_, at) => daysFrom(from, at)).map(day => ({ day, amounts: on(day, 'amount') })),
     today: on(today, 'n'),
   }
 }

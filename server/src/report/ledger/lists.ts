@@ -1,24 +1,20 @@
-import { bankReconciliation, moneyReceived, paymentsStated } from '@sevakendra/contract/report/bank/reports'
-import { commissionByService, ownCommissionByService } from '@sevakendra/contract/report/commission/reports'
 import * as contract from '@sevakendra/contract/report/ledger/reports'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { dayStart } from '../../platform/clock'
 import type { DB } from '../../platform/database.gen'
 import { type Condition, condition, contains, whereOf } from '../../platform/lists/conditions'
 import type { Among, Texts } from '../../platform/lists/lists'
 import { numberOf, reportOf, type Span, shopsAsked } from '../../platform/lists/report'
 import {
+  account,
   allBalances,
   fewPostings,
   namesIn,
   ownBalances,
   postingsIn,
-  receivedIn,
-  reconciledIn,
   type Shops,
   serviceDaysIn,
   shop,
-  startOf,
-  statedIn,
   walletAmountsIn,
   walletDaysIn,
   walletLinesIn,
@@ -28,8 +24,6 @@ import {
 const debit = sql<number | null>`case when w.amount < 0 then -w.amount end`
 const credit = sql<number | null>`case when w.amount > 0 then w.amount end`
 const day = sql<string>`w.day`
-/** Two accounts of one bank are two: by its name and the end of its number, as lists of payments have them. */
-const account = sql<string | null>`b.bank || ' ••' || right(b.account_no, 4)`
 /** What charges and commissions are for; a transfer or a top-up says it by its kind. */
 const service = sql<
   string | null
@@ -116,7 +110,7 @@ const linesByDay = (db: Kysely<DB>, span: Span) =>
   db
     .selectFrom(walletDaysIn(span, null).as('w'))
     .leftJoin('bankAccount as b', 'b.id', 'w.bankAccountId')
-    .select([day.as('day'), startOf(day).as('at'), 'w.entry', account.as('bank'), 'w.mode', service.as('service')])
+    .select([day.as('day'), dayStart(day).as('at'), 'w.entry', account.as('bank'), 'w.mode', service.as('service')])
     .select(['w.entries', 'w.debit', 'w.credit'])
 
 /** The same lines by whose they are and what they come to, which they say without their postings. */
@@ -199,55 +193,3 @@ export const walletBalanceRows = reportOf(contract.walletBalances, (db, _who, { 
     .where('w.kind', '=', 'wallet')
     .select(['m.id', 'm.code', 'm.shopName', 'p.code as parentCode', 'l.balance', 'l.at as lastAt']),
 )
-
-export const bankReconciliationRows = reportOf(bankReconciliation, (db, _who, span) =>
-  db
-    .selectFrom(reconciledIn(span).as('r'))
-    .leftJoin('bankAccount as b', 'b.id', 'r.bankAccountId')
-    .select(['r.mode', 'r.requests', 'r.requested', 'r.approved', 'r.rejected', 'r.waiting', 'r.reversed', 'r.credited', 'r.unseen'])
-    .select([
-      numberOf(sql`r.bank_account_id`, sql`r.mode`).as('id'),
-      account.as('bank'),
-      'r.unclaimed',
-      sql<number>`r.approved + r.reversed - r.credited`.as('difference'),
-    ]),
-)
-
-export const paymentsStatedRows = reportOf(paymentsStated, (db, _who, span) =>
-  db
-    .selectFrom(statedIn(span).as('r'))
-    .leftJoin('bankAccount as b', 'b.id', 'r.bankAccountId')
-    .select(['r.id', 'r.day', 'r.refNo', account.as('bank'), 'r.mode', 'r.reference', 'r.statement', 'r.ours', 'r.state'])
-    .select(sql<number>`r.statement - r.ours`.as('difference')),
-)
-
-export const moneyReceivedRows = reportOf(moneyReceived, (db, _who, span) =>
-  db
-    .selectFrom(receivedIn(span).as('r'))
-    .leftJoin('merchant as m', 'm.id', 'r.merchantId')
-    .leftJoin('bankAccount as b', 'b.id', 'r.bankAccountId')
-    .select(['r.id', 'r.decidedAt', 'r.requestedAt', 'r.refNo', 'm.code', 'm.shopName', account.as('bank'), 'r.mode', 'r.status'])
-    .select(['r.amount', 'r.approved', 'r.credited', 'r.inStatement', 'r.stated', 'r.reference'])
-    .select([sql<number>`r.approved - r.credited`.as('difference'), sql<boolean>`r.approved <> r.credited`.as('differs')])
-    .select(sql<boolean>`coalesce(r.status in ('pending', 'onHold', 'review'), false)`.as('waits')),
-)
-
-const month = sql<string>`date_trunc('month', c.day)::date`
-
-const earned = (db: Kysely<DB>, span: Span, shops: Shops) =>
-  db
-    .selectFrom(serviceDaysIn(span, shops).as('c'))
-    .where('c.entry', 'in', ['commission', 'commissionBack'])
-    .select([month.as('month'), 'c.service', sql<'commission' | 'commissionBack'>`c.entry`.as('entry')])
-    .select([
-      numberOf(month, sql`c.service`, sql`c.entry`).as('id'),
-      sql<number>`sum(c.entries)::bigint`.as('entries'),
-      sql<number>`-sum(c.commission)::bigint`.as('commission'),
-      sql<number>`sum(c.tds)::bigint`.as('tds'),
-      sql<number>`-sum(c.markup)::bigint`.as('markup'),
-      sql<number>`sum(c.wallet)::bigint`.as('amount'),
-    ])
-    .groupBy([month, 'c.service', 'c.entry'])
-
-export const commissionRows = reportOf(commissionByService, (db, _who, span, asked) => earned(db, span, shopsAsked(asked)))
-export const ownCommissionRows = reportOf(ownCommissionByService, (db, who, span) => earned(db, span, shop(who.merchantId)))

@@ -10,11 +10,6 @@ export function ledgerReportRoutes(app: App): void {
   handleReport(app, rows.walletLineRows)
   handleReport(app, rows.ownWalletLineRows)
   handleReport(app, rows.walletBalanceRows)
-  handleReport(app, rows.bankReconciliationRows)
-  handleReport(app, rows.paymentsStatedRows)
-  handleReport(app, rows.moneyReceivedRows)
-  handleReport(app, rows.commissionRows)
-  handleReport(app, rows.ownCommissionRows)
   handleReport(app, rows.serviceSaleRows)
   handleReport(app, rows.ownServiceSaleRows)
 }

@@ -89,4 +89,21 @@ describe('requests of every service', { timeout: 60_000 }, () => {
     expect((await ask('service-ageing', {}, nobody)).data).toEqual([])
     expect((await (await world.as('merchant')).post('/backend/misc/reports/open-requests/list', {})).statusCode).toBe(403)
   })
+
+  it('have their share of rejections among those that were done or rejected, and of nothing else', async () => {
+    const { db } = world.services
+    const { id: _, ...rejection } = await db
+      .selectFrom('history')
+      .selectAll()
+      .where('subject', '=', 'gst_filing')
+      .where('action', '=', 'reject')
+      .executeTakeFirstOrThrow()
+    // Steps stay: the last test here.
+    await db
+      .insertInto('history')
+      .values(['file', 'ask', 'cancel'].map(action => ({ ...rejection, action, details: null })))
+      .execute()
+    const { data } = await ask('service-returns', days())
+    expect(data).toEqual([expect.objectContaining({ done: 1, returned: 1, rejected: 1, withdrawn: 1, decisions: 4, share: 50 })])
+  })
 })
