@@ -46,9 +46,9 @@ const timed = (db: Db) =>
       sql<boolean>`clock_timestamp() >= t.grace_until`.as('graced'),
       sql<boolean>`clock_timestamp() >= t.unknown_at`.as('overdue'),
       sql<boolean>`clock_timestamp() >= t.window_until`.as('over'),
-      sql<number>`extract(epoch from clock_timestamp() - t.initiated_at)::float8 / 60`.as('age'),
-      sql<number>`extract(epoch from t.window_until - clock_timestamp())::float8 / 60`.as('left'),
-      sql<number>`extract(epoch from clock_timestamp() - coalesce(t.opened_at, t.initiated_at))::float8 / 60`.as('since'),
+      sql<number>`extract(epoch from clock_timestamp() - t.initiated_at)::float8 / 60`.as('ageMinutes'),
+      sql<number>`extract(epoch from t.window_until - clock_timestamp())::float8 / 60`.as('minutesLeft'),
+      sql<number>`extract(epoch from clock_timestamp() - coalesce(t.opened_at, t.initiated_at))::float8 / 60`.as('minutesSinceOpened'),
       sql<number>`coalesce(extract(epoch from clock_timestamp() - t.checked_at)::float8, 1e9)`.as('secondsSinceCheck'),
     ])
 
