@@ -106,6 +106,7 @@ const ownWords = {
     'checks',
     'claims',
     'convert',
+    'decisions',
     'detail',
     'notices',
     'opening',

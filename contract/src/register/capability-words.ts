@@ -38,6 +38,12 @@ export const officeGroups: readonly CapabilityGroup[] = grouped(office, officeOr
 /** What a merchant or member can grant to its own staff, in groups. */
 export const shopGroups: readonly CapabilityGroup[] = grouped(shop, shopOrder)
 
+/** What a capability is called where it is granted; its own name where it has none any more. */
+export function grantLabel(capability: string): string {
+  const words: GrantWords = { ...office, ...shop }
+  return words[capability as Capability]?.label ?? capability
+}
+
 /** What cannot be done without seeing: whoever is granted the first is granted the others too, with everything that these need. */
 export const capabilityNeeds: Partial<Record<Capability, readonly Capability[]>> = Object.fromEntries(
   [office, shop].flatMap(words => Object.entries(words).flatMap(([name, { needs }]) => (needs ? [[name, needs]] : []))),

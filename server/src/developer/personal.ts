@@ -1,11 +1,9 @@
 import { keyKinds } from '@sevakendra/contract/developer/key/endpoints'
 import { eventTypes, webhookStates } from '@sevakendra/contract/developer/webhook/endpoints'
-import { shopGroups } from '@sevakendra/contract/register/capability-words'
+import { grantLabel } from '@sevakendra/contract/register/capability-words'
 import type { PersonalSource } from '../platform/personal'
 import { ofShop as keysOf } from './key/store'
 import { ofShop as webhooksOf } from './webhook/store'
-
-const labels: Readonly<Record<string, { label: string }>> = Object.assign({}, ...shopGroups.map(({ of }) => of))
 
 /** The API keys and webhooks of a shop, for its owner; neither keys nor secrets, nor what was sent: that is about records of others. */
 export const developerPersonal: PersonalSource = async ({ db }, { merchantId }, say) => {
@@ -18,7 +16,7 @@ export const developerPersonal: PersonalSource = async ({ db }, { merchantId }, 
         [say('Name')]: one.label,
         [say('Kind')]: say(keyKinds[one.kind]),
         [say('Last four characters')]: one.last4,
-        [say('Permissions')]: one.scopes.map(scope => say(labels[scope]?.label ?? scope)).join(', '),
+        [say('Permissions')]: one.scopes.map(scope => say(grantLabel(scope))).join(', '),
         [say('Since')]: one.createdAt,
         [say('Revoked')]: one.revokedAt,
         [say('Last used')]: one.lastUsedAt,

@@ -12,6 +12,7 @@ import { stranger } from '../../test/door'
 import { aCounter, aDraft, aPaidOne, aVerifiedOne, desk, freshAadhaar, freshAckNo, key } from '../../test/pan'
 import { freshPan, paperlessOf } from '../../test/paperless'
 import { openWorld, type World } from '../../test/world'
+import { poll } from '../nsdl-pan/paperless/checks'
 import { publicFlow as paperlessPublic } from '../nsdl-pan/paperless/track'
 import { publicFlow, publicSteps } from '../nsdl-pan/physical/track'
 import { trackPhysical } from '../nsdl-pan/service'
@@ -285,6 +286,58 @@ describe('an application without paper', () => {
       told.push(state)
     }
     expect(told).toHaveLength(paperlessFlow.states.length - 1)
+  })
+
+  it('says of what is over at the provider and not yet certain that it is being checked, and of no failure before the charge was given back', async () => {
+    const less = paperlessOf(world)
+    const told = async (id: string) => {
+      const reply = await asked((await less.row(id)).refNo, bornOn)
+      expect(reply.body).not.toMatch(/EKYC013|fail|not succeed|9812345678|SUNITA/i)
+      return reply.json()
+    }
+    const reported = async (act: 'fail' | 'failLate') => {
+      const id = await less.charged(counter.client)
+      const back = await less.act((await less.opened(counter.client, id)) ?? '', act)
+      if (back) await less.comeBack(back)
+      expect(await less.state(id)).toBe('initiated')
+      return id
+    }
+    const checked = {
+      ...{ status: 'Being checked with the provider', tone: 'busy', until: null },
+      steps: { 0: { label: 'Submitted', state: 'done' }, 1: { label: 'Acknowledged', state: 'now', day: null } },
+    }
+    const [failed, succeeded] = [await reported('fail'), await reported('failLate')]
+    for (const id of [failed, succeeded]) expect(await told(id)).toMatchObject(checked)
+    const later = async (minutes: number) => {
+      for (const id of [failed, succeeded]) await less.pass(id, minutes)
+      await poll(world.services)
+    }
+    await later(10)
+    for (const id of [failed, succeeded]) {
+      expect(await less.state(id)).toBe('failed')
+      expect(await told(id)).toMatchObject(checked)
+    }
+    const { txnId } = await less.txn(succeeded)
+    await world.services.db.updateTable('paperlessSandbox').set({ status: 'success', laterAt: null }).where('txnId', '=', txnId).execute()
+    await later(1)
+    expect(await told(succeeded)).toMatchObject({ status: 'Acknowledged', tone: 'ok' })
+    expect(await told(failed)).toMatchObject({ status: 'Closed', tone: 'bad' })
+    // One that stopped halfway before has no day any more until which its shop could go on.
+    const stopped = await less.charged(counter.client)
+    const token = (await less.opened(counter.client, stopped)) ?? ''
+    const halt = await less.act(token, 'stop')
+    if (halt) await less.comeBack(halt)
+    expect(await told(stopped)).toMatchObject({ status: 'Stopped halfway', until: expect.any(String) })
+    await world.services.db
+      .updateTable('paperlessTransaction')
+      .set({ answerStatus: 'failure' })
+      .where('applicationId', '=', Number(stopped))
+      .execute()
+    expect(await told(stopped)).toMatchObject(checked)
+    // Of two numbers a person decides.
+    const contradicted = await less.contradicted(counter.client)
+    expect(await less.state(contradicted)).toBe('initiated')
+    expect(await told(contradicted)).toMatchObject(checked)
   })
 })
 

@@ -3,7 +3,7 @@ import { fieldWords } from '@sevakendra/contract/audit/words'
 import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { money } from '@sevakendra/contract/kit/money'
-import { officeGroups, shopGroups } from '@sevakendra/contract/register/capability-words'
+import { grantLabel } from '@sevakendra/contract/register/capability-words'
 import { trailWords } from '@sevakendra/contract/register/events'
 import { paperWords } from '@sevakendra/contract/register/paper-words'
 import { openAt, statesOf } from '@sevakendra/contract/register/records'
@@ -138,11 +138,6 @@ function Sides({ before, after, states }: { before: Fields; after: Fields; state
   )
 }
 
-/** Capabilities in the words in which they are granted. */
-const granted: Partial<Record<string, string>> = Object.fromEntries(
-  [...officeGroups, ...shopGroups].flatMap(({ of }) => Object.entries(of).map(([name, { label }]) => [name, label])),
-)
-
 type StateWords = Readonly<Record<string, string>> | undefined
 
 /** Fields that hold which paper or number of somebody was seen, by the name of its place. */
@@ -166,6 +161,6 @@ function Value({ name, value, states }: { name: string; value: unknown; states: 
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return dayWords(value)
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (Array.isArray(value) && value.every(one => typeof one !== 'object'))
-    return value.map(one => t(granted[String(one)] ?? String(one))).join(', ') || t('none')
+    return value.map(one => t(grantLabel(String(one)))).join(', ') || t('none')
   return typeof value === 'object' ? <code className={classes.hash}>{JSON.stringify(value)}</code> : String(value)
 }

@@ -1,9 +1,11 @@
 import type { ApiKey } from '@sevakendra/contract/developer/key/endpoints'
 import type { Delivery, Webhook } from '@sevakendra/contract/developer/webhook/endpoints'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import i18next from 'i18next'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Heard, open, serve } from '../../test/world'
+import { hindi } from '../hindi'
 import { ApiPage } from './api-page'
 import { everyMs } from './webhook/delivery-log'
 
@@ -16,6 +18,13 @@ let heard: Heard[]
 let keys: ApiKey[]
 let webhooks: Webhook[]
 let deliveries: Delivery[]
+const speak = (language: 'en' | 'hi') => act(() => i18next.changeLanguage(language))
+async function inHindi() {
+  i18next.addResourceBundle('hi', 'translation', hindi)
+  await speak('hi')
+}
+// The files of a worker share the translator.
+afterEach(() => speak('en'))
 const sent = () => heard.filter(({ method }) => method === 'POST')
 beforeEach(() => {
   keys = []
@@ -111,32 +120,116 @@ it('says why one was stopped, resumes it, and asks before it makes a new secret'
   expect(sent().map(({ path }) => path)).toEqual(['/merchant/developer/webhooks/1/resume', '/merchant/developer/webhooks/1/secret'])
 })
 
+const recorded = (kind: string, from: string, to: string) => ({ kind, id: '4', refNo: 'PN26110001', from, to })
+const delivery = (id: string, data: Delivery['data'], more: Partial<Delivery> = {}): Delivery => ({
+  ...{ id, message: `msg_${id}`, type: 'state.changed', data, state: 'waiting', at: '2026-11-20T05:30:00.000Z' },
+  ...{ nextAt: '2026-11-20T05:31:00.000Z', attempts: [], ...more },
+})
+
+it('says states and postings in the words of the portal, in English and Hindi', async () => {
+  webhooks = [hook('1')]
+  deliveries = [
+    delivery('9', recorded('nsdl_paperless', 'initiated', 'failed')),
+    delivery('8', recorded('nsdl_application', 'draft', 'awaitingScan')),
+    delivery('7', { kind: 'serviceDebit', reference: 'PN26110001' }, { type: 'wallet.posted', state: 'failed', nextAt: null }),
+    delivery('6', {}, { type: 'test', state: 'delivered', nextAt: null }),
+  ]
+  const { user } = open(<ApiPage />)
+  await user.click(await screen.findByRole('button', { name: 'Deliveries' }))
+  const names = async () => {
+    const log = await screen.findByRole('region', { name: /Deliveries|भेजे गए संदेश/ })
+    return within(log)
+      .getAllByRole('listitem')
+      .map(one => one.getAttribute('aria-label'))
+  }
+  expect(await names()).toEqual([
+    'A record changed its state · PN26110001 · Failed',
+    'A record changed its state · PN26110001 · To scan',
+    'Something was posted to the wallet · PN26110001 · Service',
+    'Test message',
+  ])
+  await inHindi()
+  const said = (text: string) => hindi[text]
+  expect(await names()).toEqual([
+    `${said('A record changed its state')} · PN26110001 · ${said('Failed')}`,
+    `${said('A record changed its state')} · PN26110001 · ${said('To scan')}`,
+    `${said('Something was posted to the wallet')} · PN26110001 · ${said('Service')}`,
+    said('Test message'),
+  ])
+  expect(document.body.textContent).not.toMatch(/awaitingScan|serviceDebit|Failed|Waiting|Delivered/)
+})
+
+it('offers to send now what waits for its next attempt alone, and while the webhook is active', async () => {
+  webhooks = [hook('1', { state: 'paused' })]
+  const attempts: Delivery['attempts'] = [{ at: '2026-11-20T05:30:01.000Z', status: null, outcome: 'unreachable' }]
+  deliveries = [delivery('8', recorded('nsdl_application', 'draft', 'awaitingScan'), { attempts })]
+  const { user } = open(<ApiPage />)
+  await user.click(await screen.findByRole('button', { name: 'Deliveries' }))
+  await screen.findByText(/Your server could not be reached/)
+  expect(screen.queryByRole('button', { name: 'Send Now' })).toBeNull()
+})
+
+it('refuses a plain http address at its field, while it is typed and when it is left, in English and Hindi', async () => {
+  const { user } = open(<ApiPage />)
+  await user.click(await screen.findByRole('button', { name: 'Add Webhook' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Add Webhook' }))
+  const field = form.getByRole('textbox', { name: /Address/ })
+  const whole =
+    'Enter the whole address of your server on the internet, beginning with https:// and without a port, such as https://www.example.in/hooks/portal'
+  const hint = 'Begin with https:// in place of http://. Messages are only sent encrypted.'
+  await user.type(field, 'http://www.example.in/hooks')
+  expect(form.getByRole('status').textContent).toBe(hint)
+  await user.tab()
+  expect(await form.findByText(whole)).toBeTruthy()
+  await inHindi()
+  for (const text of [whole, hint]) expect(form.getByText(hindi[text] ?? 'without Hindi')).toBeTruthy()
+  await speak('en')
+  expect(sent()).toEqual([])
+  await user.clear(field)
+  await user.type(field, 'https://www.example.in/hooks')
+  expect([form.queryByText(whole), form.queryByText(hint)]).toEqual([null, null])
+})
+
 it('shows what was sent and how it went, and sends one or all since a day again', async () => {
   webhooks = [hook('1')]
   deliveries = [
     {
-      ...{ id: '8', message: 'msg_1', type: 'state.changed', data: { refNo: 'PN26110001', from: 'draft', to: 'paid' }, state: 'waiting' },
+      ...{ id: '8', message: 'msg_1', type: 'state.changed', data: recorded('nsdl_application', 'draft', 'waiting'), state: 'waiting' },
       ...{ at: '2026-11-20T05:30:00.000Z', nextAt: '2026-11-20T05:31:00.000Z' },
       attempts: [{ at: '2026-11-20T05:30:01.000Z', status: 503, outcome: 'refused' }],
     },
     {
-      ...{ id: '7', message: 'msg_0', type: 'wallet.posted', data: { reference: 'PN26110001' }, state: 'delivered', nextAt: null },
+      ...{
+        id: '7',
+        message: 'msg_0',
+        type: 'wallet.posted',
+        data: { kind: 'serviceDebit', reference: 'PN26110001' },
+        state: 'delivered',
+        nextAt: null,
+      },
       ...{ at: '2026-11-20T05:30:00.000Z', attempts: [{ at: '2026-11-20T05:30:01.000Z', status: 200, outcome: 'delivered' }] },
     },
   ]
   const { user } = open(<ApiPage />)
   await user.click(await screen.findByRole('button', { name: 'Deliveries' }))
-  const waiting = within(await screen.findByRole('listitem', { name: 'A record changed its state · PN26110001 · paid' }))
+  const waiting = within(await screen.findByRole('listitem', { name: 'A record changed its state · PN26110001 · Waiting' }))
   expect(waiting.getByText(/Refused by your server \(503\) · next/)).toBeTruthy()
-  expect(waiting.queryByRole('button')).toBeNull()
-  const done = within(screen.getByRole('listitem', { name: 'Something was posted to the wallet · PN26110001' }))
+  expect(waiting.queryByRole('button', { name: 'Send Again' })).toBeNull()
+  await user.click(waiting.getByRole('button', { name: 'Send Now' }))
+  await vi.waitFor(() => expect(sent().map(({ path }) => path)).toEqual(['/merchant/developer/webhooks/1/send-now/8']))
+  const done = within(screen.getByRole('listitem', { name: 'Something was posted to the wallet · PN26110001 · Service' }))
+  expect(done.queryByRole('button', { name: 'Send Now' })).toBeNull()
   await user.click(done.getByRole('button', { name: 'Send Again' }))
   await user.click(screen.getByRole('button', { name: 'Send All Since a Day' }))
   const form = within(await screen.findByRole('dialog'))
   await user.type(form.getByRole('textbox', { name: /Day/ }), '20-11-2026')
   await user.click(form.getByRole('button', { name: 'Send Again' }))
-  await vi.waitFor(() => expect(sent()).toHaveLength(2))
-  expect(sent().map(({ path, body }) => [path, body])).toEqual([
+  await vi.waitFor(() => expect(sent()).toHaveLength(3))
+  expect(
+    sent()
+      .slice(1)
+      .map(({ path, body }) => [path, body]),
+  ).toEqual([
     ['/merchant/developer/webhooks/1/replay/7', undefined],
     ['/merchant/developer/webhooks/1/replay', { since: '2026-11-19T18:30:00.000Z' }],
   ])

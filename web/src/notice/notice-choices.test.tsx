@@ -37,10 +37,15 @@ test('each switch is sent by itself and stands as the server keeps it', async ()
 test('what is not set up, and what has no mails, says so and is no switch', async () => {
   choosing()
   open(<NoticeChoices />)
-  const work = await screen.findByRole('region', { name: 'New Work' })
+  const work = await screen.findByRole('row', { name: /^New Work/ })
   expect(within(work).getAllByRole('switch')).toHaveLength(1)
   expect(within(work).getByText('Only in the portal')).toBeTruthy()
-  expect(within(work).getAllByText('Not set up')).toHaveLength(2)
+  // Shown once, in the head of its column; in its cells for who hears them alone.
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim())
+  expect(heads).toEqual(['Portal', 'Email', 'SMS Not set up', 'WhatsApp Not set up'])
+  const cells = screen.getAllByText('Not set up').filter(one => one.closest('tbody'))
+  expect(cells).toHaveLength(4)
+  for (const one of cells) expect(one.className).toBe('visually-hidden')
   const always = screen.getByRole('region', { name: 'Always On' })
   expect(within(always).queryByRole('switch')).toBeNull()
   for (const words of ['Security and KYC', 'Money Back and Deductions', 'Queries and Deadlines'])
@@ -54,7 +59,10 @@ test('a phone is written to only after it was asked for, and who has no number i
   expect(sms).toHaveProperty('checked', false)
   await user.click(sms)
   expect(heard.find(one => one.method === 'POST')?.body).toEqual({ group: 'payments', channel: 'sms', wanted: true })
-  expect(within(screen.getByRole('region', { name: 'New Work' })).getByText('No text for this')).toBeTruthy()
+  expect(within(screen.getByRole('row', { name: /^New Work/ })).getByText('No text for this')).toBeTruthy()
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim())).toEqual([
+    ...['Portal', 'Email', 'SMS', 'WhatsApp Not set up'],
+  ])
   expect(screen.getByText(/no mobile number/)).toBeTruthy()
 })
 

@@ -1,5 +1,6 @@
 import { Alert, Paper, Switch } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { keysOf } from '@sevakendra/contract/kit/keys'
 import { type Channel, chooseNotices, noticeChoices, type OwnChoices } from '@sevakendra/contract/notice/choice/endpoints'
 import { alwaysTold, noticeGroups } from '@sevakendra/contract/notice/choice/groups'
 import { IconLock } from '@tabler/icons-react'
@@ -13,6 +14,8 @@ import { Page } from '../kit/shell/page'
 import classes from './notice-choices.module.css'
 
 type Group = OwnChoices['groups'][number]
+
+const ways = { portal: 'Portal', mail: 'Email', sms: 'SMS', whatsapp: 'WhatsApp' } as const satisfies Record<Channel, string>
 
 /** `my-profile/notifications`, `account/notifications`: what a person is told and by which way; each switch is sent by itself. */
 export function NoticeChoices() {
@@ -35,21 +38,24 @@ export function NoticeChoices() {
     }
   }
 
-  const whyAbsent = (channel: Channel) => {
-    if (channel !== 'sms' && channel !== 'whatsapp') return 'Only in the portal'
-    return data.setUp[channel] ? 'No text for this' : 'Not set up'
-  }
+  const isSetUp = (channel: Channel) => (channel !== 'sms' && channel !== 'whatsapp') || data.setUp[channel]
 
-  const box = (group: Group, channel: Channel, label: string) => {
+  const box = (group: Group, channel: Channel) => {
     const kept = group[channel]
+    // The head of the column says it to who sees it.
+    if (!isSetUp(channel))
+      return (
+        <>
+          <span aria-hidden="true">–</span>
+          <span className="visually-hidden">{t('Not set up')}</span>
+        </>
+      )
+    if (kept === null) return <span className={classes.why}>{t(channel === 'mail' ? 'Only in the portal' : 'No text for this')}</span>
     const pressed = turning?.group === group.group && turning.channel === channel ? turning.wanted : undefined
-    return kept === null ? (
-      <Absent label={label} why={t(whyAbsent(channel))} />
-    ) : (
+    return (
       <Switch
         size="md"
-        label={label}
-        aria-label={`${t(noticeGroups[group.group].label)}: ${label}`}
+        aria-label={`${t(noticeGroups[group.group].label)}: ${t(ways[channel])}`}
         checked={pressed ?? kept}
         disabled={turning !== undefined}
         onChange={event => void turn(group.group, channel, event.currentTarget.checked)}
@@ -68,21 +74,35 @@ export function NoticeChoices() {
         {(data.setUp.sms || data.setUp.whatsapp) && data.phone === null && (
           <Alert color="yellow">{t('Your account has no mobile number, so no SMS or WhatsApp messages reach you.')}</Alert>
         )}
-        {data.groups.map(group => {
-          const { label, about } = noticeGroups[group.group]
-          return (
-            <Paper key={group.group} withBorder p="lg" component="section" aria-label={t(label)}>
-              <h2 className={classes.title}>{t(label)}</h2>
-              <p className={classes.about}>{t(about)}</p>
-              <div className={classes.ways}>
-                {box(group, 'portal', t('Portal'))}
-                {box(group, 'mail', t('Email'))}
-                {box(group, 'sms', t('SMS'))}
-                {box(group, 'whatsapp', t('WhatsApp'))}
-              </div>
-            </Paper>
-          )
-        })}
+        <Paper withBorder p="lg">
+          <table className={classes.choices} aria-label={t('Choose Notifications')}>
+            <thead>
+              <tr>
+                <td />
+                {keysOf<Channel>(ways).map(channel => (
+                  <th key={channel} scope="col">
+                    {t(ways[channel])} {!isSetUp(channel) && <span className={classes.why}>{t('Not set up')}</span>}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.groups.map(group => {
+                const { label, about } = noticeGroups[group.group]
+                return (
+                  <tr key={group.group}>
+                    <th scope="row">
+                      {t(label)} <span className={classes.about}>{t(about)}</span>
+                    </th>
+                    {keysOf<Channel>(ways).map(channel => (
+                      <td key={channel}>{box(group, channel)}</td>
+                    ))}
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </Paper>
         <Paper withBorder p="lg" component="section" aria-label={t('Always On')}>
           <h2 className={classes.title}>
             <IconLock size={18} aria-hidden="true" /> {t('Always On')}
@@ -99,15 +119,5 @@ export function NoticeChoices() {
         </Paper>
       </div>
     </Page>
-  )
-}
-
-/** A way that does not exist for a group, or not yet, in the place of its switch. */
-function Absent({ label, why }: { label: string; why: string }) {
-  return (
-    <p className={classes.way}>
-      <span className={classes.absent}>{label}</span>
-      <span className={classes.why}>{why}</span>
-    </p>
   )
 }

@@ -3,6 +3,7 @@ import { endpoint } from '../../kit/endpoint'
 import { id, oneLine } from '../../kit/fields'
 import { keysOf } from '../../kit/keys'
 import type { Tone } from '../../kit/list'
+import { addressProblem } from '../../kit/web-address'
 
 /** How many addresses a shop has. */
 export const mostWebhooks = 10
@@ -39,6 +40,18 @@ export const outcomes = {
 } as const
 export type Outcome = keyof typeof outcomes
 
+/** A program that is tried out on the machine of the portal itself. */
+const ownMachine = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?(?:[/?#]\S*)?$/i
+
+/**
+ * What is wrong with the address of a webhook; undefined when nothing is.
+ * @param production whether public addresses by https alone are called; elsewhere a program on the own machine is called, too
+ */
+export const webhookAddressProblem = (address: string, production: boolean): string | undefined =>
+  addressProblem(address) === undefined || (!production && ownMachine.test(address))
+    ? undefined
+    : 'Enter the whole address of your server on the internet, beginning with https:// and without a port, such as https://www.example.in/hooks/portal'
+
 const may = 'developer.manage'
 const instant = z.string()
 
@@ -63,12 +76,19 @@ export const readWebhooks = endpoint('GET /merchant/developer/webhooks', {
 })
 
 export const newWebhook = z.strictObject({
-  url: oneLine.max(500).meta({
-    label: 'Address',
-    help: 'Of your server, beginning with https://. It has ten seconds to answer with a status from 200 to 299.',
-    example: 'https://www.example.in/hooks/portal',
-    unguarded: 'the address of a program',
-  }),
+  url: oneLine
+    .max(500)
+    .superRefine((address, context) => {
+      // Whether this portal is in production, the server alone knows, which looks again.
+      const problem = address === '' ? undefined : webhookAddressProblem(address, false)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+    })
+    .meta({
+      label: 'Address',
+      help: 'Of your server, beginning with https://. It has ten seconds to answer with a status from 200 to 299.',
+      example: 'https://www.example.in/hooks/portal',
+      unguarded: 'the address of a program',
+    }),
   events: z
     .array(z.enum(keysOf<EventType>(eventTypes)))
     .min(1, 'Required')
@@ -140,6 +160,13 @@ export const readDeliveries = endpoint('GET /merchant/developer/webhooks/:id/del
       .optional(),
   }),
   reply: z.object({ deliveries: z.array(delivery), more: z.boolean() }),
+})
+
+export const sendNow = endpoint('POST /merchant/developer/webhooks/:id/send-now/:delivery', {
+  summary:
+    'Sends a message that waits for its next attempt at once. Nothing happens to one that is about to be sent, or was delivered meanwhile.',
+  may,
+  reply: z.void(),
 })
 
 export const replayOne = endpoint('POST /merchant/developer/webhooks/:id/replay/:delivery', {

@@ -38,7 +38,10 @@ export type PaperlessAction = Parameters<typeof paperlessFlow.sources>[0]
 /** A state on the wire. */
 export const paperlessState = z.enum(paperlessFlow.states as [PaperlessState, ...PaperlessState[]])
 
-/** States in which it is charged and may still be acknowledged: of a PAN to be corrected there is no second one. The index `nsdl_paperless_pan` has the same. */
+/**
+ * States in which it is charged and may still be acknowledged, and the provider is asked again and again: of a PAN to be corrected there is no second one. The index
+ * `nsdl_paperless_pan` has the same.
+ */
 export const liveStates: readonly PaperlessState[] = ['initiated', 'unknown', 'incomplete', 'failed']
 /** For so many days after the acknowledgement the shop is told of it before it pays for the same applicant or PAN again: the tax office is usually still at it. */
 export const latelyDays = 30
@@ -48,10 +51,13 @@ export const standingStates: readonly PaperlessState[] = ['acknowledged', 'allot
 export const filedStates: readonly PaperlessState[] = [...standingStates, 'tinClosed']
 /** States in which nobody waits for anything. */
 export const endedStates: readonly PaperlessState[] = [...filedStates, 'refunded']
-/** States in which the provider is asked again and again. */
-export const askedStates: readonly PaperlessState[] = ['initiated', 'unknown', 'incomplete', 'failed']
 /** States from which the applicant can be sent to the provider. */
 export const openStates: readonly PaperlessState[] = ['initiated', 'unknown', 'incomplete']
+/**
+ * Whether one that is open is only reported to have failed: that counts after `minutes.grace` and another check, and until then nothing says that it failed.
+ * @param failing what the provider answered last
+ */
+export const isFailureReported = (state: PaperlessState, failing: boolean): boolean => failing && openStates.includes(state)
 /** States from which a form on paper can be made of the answers. */
 export const convertStates: readonly PaperlessState[] = ['draft', 'failed', 'refunded', 'tinClosed']
 

@@ -11,6 +11,7 @@ export function webhookRoutes(app: App): void {
   handle(app, contract.removeWebhook, ({ tx, id, who }) => webhooks.remove(tx, id, who))
   handle(app, contract.testWebhook, ({ tx, id, who }) => webhooks.test(tx, id, who))
   handle(app, contract.readDeliveries, ({ tx, id, query, who }) => webhooks.deliveries(tx, id, query.before, who))
+  handle(app, contract.sendNow, ({ tx, id, params, who }) => webhooks.sendNow(tx, id, params.delivery, who))
   handle(app, contract.replayOne, ({ tx, id, params, who }) => webhooks.replayOne(tx, id, params.delivery, who))
   handle(app, contract.replaySince, ({ tx, id, body, who }) => webhooks.replaySince(tx, id, body.since, who))
 }

@@ -16,7 +16,7 @@ const waits = [0.5, 2, 5, 15, 60, 180, 360, 720, 1440]
 const timeoutMs = 10_000
 /** Who accepted a message so short a time ago answers. */
 const lately = 48 * 60 * minute
-/** On their way at a time from one process: to one address, to all of a shop, and in all. */
+/** In flight at a time from one process: to one address, to all of a shop, and in all. */
 const most = { ofEach: 5, ofShop: 15, inAll: 50 }
 /** While something is on its way, what has become due meanwhile is looked for so often. */
 const lookMs = 1000
@@ -29,11 +29,11 @@ const lookMs = 1000
  */
 export async function sendDue(services: Services): Promise<number> {
   const { db } = services
-  const flying = new Map<number, { count: number; back: Promise<void> }>()
+  const inFlight = new Map<number, { count: number; back: Promise<void> }>()
   let sent = 0
   try {
     for (;;) {
-      const busy = [...flying].map(([id, { count }]) => ({ id, count }))
+      const busy = [...inFlight].map(([id, { count }]) => ({ id, count }))
       const free = busy.reduce((left, { count }) => left - count, most.inAll)
       const now = services.now()
       const due = free > 0 ? await store.claim(db, now, new Date(now.getTime() + minute), { ...most, inAll: free, busy }) : []
@@ -41,16 +41,16 @@ export async function sendDue(services: Services): Promise<number> {
       const webhooks = await store.addresses(db, [...new Set(due.map(one => one.webhookId))])
       for (const webhook of webhooks) {
         const own = due.filter(one => one.webhookId === webhook.id)
-        const back = Promise.all(own.map(one => deliver(services, webhook, one))).then(() => void flying.delete(webhook.id))
-        flying.set(webhook.id, { count: own.length, back })
+        const back = Promise.all(own.map(one => deliver(services, webhook, one))).then(() => void inFlight.delete(webhook.id))
+        inFlight.set(webhook.id, { count: own.length, back })
       }
       if (due.length > 0) continue
       // What came back while it was looked for makes room for more.
       if (busy.length === 0) return sent
-      await anyOf([...flying.values()].map(({ back }) => back))
+      await anyOf([...inFlight.values()].map(({ back }) => back))
     }
   } finally {
-    await Promise.all([...flying.values()].map(({ back }) => back))
+    await Promise.all([...inFlight.values()].map(({ back }) => back))
   }
 }
 
@@ -125,6 +125,6 @@ async function settle(tx: Tx, { id, webhookId, attempts }: store.Due, { outcome,
 async function stop(tx: Tx, { id, url, userId }: store.WebhookRow): Promise<void> {
   const host = hostOf(url)
   await store.set(tx.db, id, { state: 'failing' })
-  await audit(tx.db, { event: 'webhook.changed', who: system, subject: 'webhook', subjectId: id, details: { step: 'stop', host } })
+  await audit(tx.db, { event: 'webhook.stopped', who: system, subject: 'webhook', subjectId: id, details: { host } })
   await notify(tx, { kind: 'webhookStopped', facts: { name: host }, link: 'account/api', to: { person: userId } }, system)
 }

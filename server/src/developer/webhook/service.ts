@@ -7,8 +7,10 @@ import {
   mostWebhooks,
   type NewWebhook,
   type Webhook,
+  webhookAddressProblem,
 } from '@sevakendra/contract/developer/webhook/endpoints'
-import { addressProblem, tidyAddress } from '@sevakendra/contract/kit/web-address'
+import { tidyAddress } from '@sevakendra/contract/kit/web-address'
+import type { AuditEvent } from '@sevakendra/contract/register/events'
 import { notify } from '../../notice/service'
 import { audit } from '../../platform/audit'
 import { changed, fieldRefusal, missing, Refusal } from '../../platform/http/errors'
@@ -58,11 +60,7 @@ export async function all({ db }: Pick<Tx, 'db'>, by: Who): Promise<{ webhooks: 
 
 /** A tidy address. @throws Refusal 422 on `url`: in the running product only public addresses by https are called */
 function addressOf({ config }: Services, url: string): string {
-  const problem = config.production
-    ? addressProblem(url)
-    : /^https?:\/\/[^\s@]+$/.test(url) && URL.canParse(url)
-      ? undefined
-      : addressProblem(url)
+  const problem = webhookAddressProblem(url, config.production)
   if (problem) throw fieldRefusal({ url: [problem] })
   return tidyAddress(url)
 }
@@ -105,8 +103,8 @@ async function held(tx: Tx, id: number, by: Who): Promise<store.WebhookRow> {
   return row
 }
 
-const note = (tx: Tx, { id, url }: store.WebhookRow, step: string, who: Who, more: object = {}) =>
-  audit(tx.db, { event: 'webhook.changed', who, subject: 'webhook', subjectId: id, details: { step, host: hostOf(url), ...more } })
+const note = (tx: Tx, { id, url }: store.WebhookRow, event: AuditEvent, who: Who, more: object = {}) =>
+  audit(tx.db, { event, who, subject: 'webhook', subjectId: id, details: { host: hostOf(url), ...more } })
 
 /** A new secret; the one before signs beside it for a day. @throws Refusal 404 outside the own shop */
 export async function rotate(tx: Tx, id: number, by: Who): Promise<{ secret: string }> {
@@ -117,7 +115,7 @@ export async function rotate(tx: Tx, id: number, by: Who): Promise<{ secret: str
     formerSealed: row.secretSealed,
     formerUntil: new Date(tx.now.getTime() + formerHours * hour).toISOString(),
   })
-  await note(tx, row, 'secret', by)
+  await note(tx, row, 'webhook.secretRenewed', by)
   await tellMaker(tx, 'webhookSecretRenewed', hostOf(row.url), by)
   return { secret }
 }
@@ -127,7 +125,7 @@ export async function pause(tx: Tx, id: number, by: Who): Promise<void> {
   const row = await held(tx, id, by)
   if (row.state !== 'active') throw changed()
   await store.set(tx.db, id, { state: 'paused' })
-  await note(tx, row, 'pause', by)
+  await note(tx, row, 'webhook.paused', by)
 }
 
 /** @throws Refusal 403 for one that the back office switched off, 404 outside the own shop, 409 for one that is active */
@@ -137,14 +135,14 @@ export async function resume(tx: Tx, id: number, by: Who): Promise<void> {
   if (row.state === 'active') throw changed()
   await store.set(tx.db, id, { state: 'active' })
   await store.wake(tx.db, id, tx.now)
-  await note(tx, row, 'resume', by)
+  await note(tx, row, 'webhook.resumed', by)
 }
 
 /** @throws Refusal 403 for one that the back office switched off: it would be free to be added again; 404 outside the own shop */
 export async function remove(tx: Tx, id: number, by: Who): Promise<void> {
   const row = await held(tx, id, by)
   if (row.state === 'off') throw switchedOff()
-  await note(tx, row, 'remove', by)
+  await note(tx, row, 'webhook.removed', by)
   await store.remove(tx.db, id)
 }
 
@@ -159,7 +157,7 @@ export async function anyOf(tx: Tx, id: number): Promise<store.WebhookRow> {
 export async function switchOff(tx: Tx, row: store.WebhookRow, reason: string, by: Who): Promise<void> {
   const { id, url, userId } = row
   await store.set(tx.db, id, { state: 'off', offReason: reason })
-  await note(tx, row, 'switchOff', by, { reason })
+  await note(tx, row, 'webhook.switchedOff', by, { reason })
   const host = hostOf(url)
   await writeToMaker(tx, userId, { subject: 'webhook', id }, webhookSwitchedOff, { host, at: tx.now.toISOString(), reason })
   const facts = { name: host, reason }
@@ -169,7 +167,7 @@ export async function switchOff(tx: Tx, row: store.WebhookRow, reason: string, b
 /** As if its shop had paused it: whether the messages that waited are still of use, it decides. */
 export async function allow(tx: Tx, row: store.WebhookRow, reason: string, by: Who): Promise<void> {
   await store.set(tx.db, row.id, { state: 'paused', offReason: null })
-  await note(tx, row, 'allow', by, { reason })
+  await note(tx, row, 'webhook.allowed', by, { reason })
   const facts = { name: hostOf(row.url) }
   await notify(tx, { kind: 'webhookAllowed', facts, link: 'account/api', to: { person: row.userId } }, by)
 }
@@ -180,7 +178,7 @@ export async function test(tx: Tx, id: number, by: Who): Promise<void> {
   if (row.state !== 'active') throw changed()
   await counted(tx, 'single', row)
   await store.insertTest(tx.db, id, tx.now)
-  await note(tx, row, 'test', by)
+  await note(tx, row, 'webhook.tested', by)
 }
 
 /** The log of one address, the newest first. @throws Refusal 404 outside the own shop */
@@ -212,13 +210,34 @@ export async function deliveries(
 /** As the header webhook-id has it. */
 export const messageId = (message: string): string => `msg_${message.replaceAll('-', '')}`
 
+/** The number of a delivery as an address names it. @throws Refusal 404 for what is none */
+function numberOf(delivery: string): number {
+  if (!/^\d{1,15}$/.test(delivery)) throw missing()
+  return Number(delivery)
+}
+
+/**
+ * A message that waits for its next attempt is sent at once, and begins its attempts anew, as after a resume. Nothing happens to one that is due or on its
+ * first attempt since then, so that the same request twice sends it once, nor to one that was delivered meanwhile.
+ * @throws Refusal 404 outside the own shop, and for a delivery to another address; 409 where the address is not active, or all attempts have failed; 429
+ */
+export async function sendNow(tx: Tx, id: number, delivery: string, by: Who): Promise<void> {
+  const row = await held(tx, id, by)
+  const found = await store.deliveryOf(tx.db, id, numberOf(delivery))
+  if (!found) throw missing()
+  if (row.state !== 'active' || found.state === 'failed') throw changed()
+  if (found.state === 'delivered' || found.attempts === 0 || new Date(found.nextAt) <= tx.now) return
+  await counted(tx, 'single', row)
+  await store.again(tx.db, id, { delivery: numberOf(delivery) }, tx.now)
+  await note(tx, row, 'webhook.sentNow', by, { delivery })
+}
+
 /** @throws Refusal 404 outside the own shop, and for a delivery to another address; 429 */
 export async function replayOne(tx: Tx, id: number, delivery: string, by: Who): Promise<void> {
   const row = await held(tx, id, by)
   await counted(tx, 'single', row)
-  const known = /^\d{1,15}$/.test(delivery) && (await store.again(tx.db, id, { delivery: Number(delivery) }, tx.now))
-  if (!known) throw missing()
-  await note(tx, row, 'replay', by, { delivery })
+  if (!(await store.again(tx.db, id, { delivery: numberOf(delivery) }, tx.now))) throw missing()
+  await note(tx, row, 'webhook.replayed', by, { delivery })
 }
 
 /** @returns how many messages. @throws Refusal 404 outside the own shop, 429 */
@@ -226,7 +245,7 @@ export async function replaySince(tx: Tx, id: number, since: string, by: Who): P
   const row = await held(tx, id, by)
   await counted(tx, 'replay', row)
   const messages = await store.again(tx.db, id, { since }, tx.now)
-  await note(tx, row, 'replay', by, { since, messages })
+  await note(tx, row, 'webhook.replayed', by, { since, messages })
   return { messages }
 }
 

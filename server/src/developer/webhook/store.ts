@@ -83,6 +83,16 @@ export const attemptsOf = async (db: Db, deliveries: readonly number[]) =>
         .orderBy('id')
         .execute()
 
+/** How one message to an address stands. */
+export const deliveryOf = (db: Db, webhookId: number, id: number) =>
+  db
+    .selectFrom('webhookDelivery')
+    .select(['state', 'attempts', 'nextAt'])
+    .$narrowType<{ state: DeliveryState }>()
+    .where('webhookId', '=', webhookId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 /** Begins anew with what waits. */
 export const wake = (db: Db, webhookId: number, at: Date) =>
   db
@@ -118,7 +128,7 @@ export interface Due {
   at: string
 }
 
-export interface Room {
+export interface Capacity {
   ofEach: number
   ofShop: number
   inAll: number
@@ -131,7 +141,7 @@ export interface Room {
  * when another process may take it up if this one died. Of a shop, or a person, that is suspended nothing is sent, and while the
  * password of its person opens nothing.
  */
-export async function claim(db: Db, now: Date, until: Date, { ofEach, ofShop, inAll, busy }: Room): Promise<Due[]> {
+export async function claim(db: Db, now: Date, until: Date, { ofEach, ofShop, inAll, busy }: Capacity): Promise<Due[]> {
   const [ids, counts] = [busy.map(one => one.id), busy.map(one => one.count)]
   const { rows: claimed } = await sql<Due>`
     with found as (

@@ -159,6 +159,63 @@ describe('a webhook', () => {
     ])
   })
 
+  it('is sent at once what waits for its next attempt, once however often that is asked for, and by its owner alone', async () => {
+    const [ours, other] = [await aCounter(world, 0), await aCounter(world, 0)]
+    const { id } = await aWebhook(ours.client)
+    answer = () => 503
+    await ours.client.post(`${path}/${id}/test`)
+    const delivery = async () => (await log(ours.client, id))[0] ?? expect.unreachable()
+    const { id: message } = await delivery()
+    const now = (by = ours.client, of = message) => by.post(`${path}/${id}/send-now/${of}`)
+    const trail = () =>
+      world.services.db
+        .selectFrom('audit')
+        .select(['details', 'actorId'])
+        .where('event', '=', 'webhook.sentNow')
+        .where('subjectId', '=', id)
+        .execute()
+    const codes = async (...asked: ReturnType<typeof now>[]) => (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+    // Due already.
+    expect([await codes(now()), await trail()]).toEqual([[204], []])
+    for (const ms of [0, 31_000]) {
+      wait(ms)
+      expect(await send()).toBe(1)
+    }
+    expect(await codes(now(other.client), now(ours.client, '999999'), now(ours.client, 'x'))).toEqual([404, 404, 404])
+    const clerk = await world.signUp('merchantstaff', { merchantId: ours.merchantId, granted: ['nsdl.apply'] })
+    expect(await codes(now(clerk))).toEqual([403])
+    expect(await send()).toBe(0)
+    heard = []
+    answer = () => 204
+    expect(await codes(now(), now(), now())).toEqual([204, 204, 204])
+    expect([await send(), await send(), heard.length]).toEqual([1, 0, 1])
+    expect(heard[0]?.headers['webhook-id']).toBe((await delivery()).message)
+    expect(await delivery()).toMatchObject({ state: 'delivered', attempts: [{ status: 503 }, { status: 503 }, { status: 204 }] })
+    expect(await trail()).toMatchObject([{ actorId: ours.userId, details: { delivery: message } }])
+    // What was delivered meanwhile is not sent again by it.
+    expect([await codes(now()), await send(), await trail()]).toMatchObject([[204], 0, [{}]])
+  })
+
+  it('is sent nothing at once while it is on its way, paused, or all attempts have failed', async () => {
+    const { client } = await aCounter(world, 0)
+    const { id } = await aWebhook(client)
+    await client.post(`${path}/${id}/test`)
+    const [one] = await log(client, id)
+    const now = async () => (await client.post(`${path}/${id}/send-now/${one?.id}`)).statusCode
+    const set = (more: object) => world.services.db.updateTable('webhookDelivery').set(more).where('id', '=', Number(one?.id)).execute()
+    // As a process leaves it that has taken it up for its first attempt.
+    const nextAt = new Date(real().getTime() + 60_000).toISOString()
+    await set({ nextAt })
+    expect(await now()).toBe(204)
+    expect(await log(client, id)).toMatchObject([{ nextAt }])
+    await set({ attempts: 1 })
+    expect((await client.post(`${path}/${id}/pause`)).statusCode).toBe(204)
+    expect(await now()).toBe(409)
+    expect((await client.post(`${path}/${id}/resume`)).statusCode).toBe(204)
+    await set({ state: 'failed', attempts: 10 })
+    expect(await now()).toBe(409)
+  })
+
   it('gets everything after its server was down for a day', async () => {
     const { client } = await aCounter(world)
     const { id } = await aWebhook(client, ['state.changed', 'wallet.posted'])
@@ -359,12 +416,16 @@ describe('a webhook', () => {
       for (const at of [
         'http://www.example.in/x',
         'https://127.0.0.1/',
+        'http://127.0.0.1:8090/x',
+        'http://localhost/x',
         'https://localhost/',
         'https://10.0.0.1/',
         'https://u:p@example.in/',
         'https://portal.internal/',
       ])
-        expect((await client.post(path, { url: at, events: ['wallet.posted'] })).statusCode, at).toBe(422)
+        expect((await client.post(path, { url: at, events: ['wallet.posted'] })).json().errors, at).toEqual({
+          url: [expect.stringMatching(/^Enter the whole address of your server .* beginning with https:\/\//)],
+        })
       // One that was there before, and a name that leads inside, are judged when they are called.
       await client.post(`${path}/${id}/test`)
       await send()
@@ -372,9 +433,21 @@ describe('a webhook', () => {
     } finally {
       Object.assign(config, { production })
     }
-    for (const at of ['ftp://example.in/', 'http://u:p@127.0.0.1/', 'http:// x']) {
-      expect((await client.post(path, { url: at, events: ['wallet.posted'] })).statusCode, at).toBe(422)
+    // Refused by what both sides know already, in the words that the field says.
+    for (const at of [
+      'http://www.example.in/x',
+      'ftp://example.in/',
+      'http://u:p@127.0.0.1/',
+      'http:// x',
+      'https://www.example.in:8443/x',
+    ]) {
+      const reply = await client.post(path, { url: at, events: ['wallet.posted'] })
+      expect([reply.statusCode, reply.json().errors], at).toEqual([
+        422,
+        { url: [expect.stringMatching(/^Enter the whole address .* https:\/\//)] },
+      ])
     }
+    expect((await client.post(path, { url: '', events: ['wallet.posted'] })).json().errors).toEqual({ url: ['Required'] })
   })
 
   it('is sent once by two processes that look at the same time', async () => {
@@ -418,6 +491,9 @@ describe('a webhook', () => {
     expect((await statuses(31, () => client.post(`${path}/${id}/test`))).filter(one => one === 429)).toHaveLength(1)
     const [one] = await log(client, id)
     expect((await client.post(`${path}/${id}/replay/${one?.id}`)).statusCode).toBe(429)
+    const nextAt = new Date(real().getTime() + hour).toISOString()
+    await world.services.db.updateTable('webhookDelivery').set({ nextAt, attempts: 1 }).where('id', '=', Number(one?.id)).execute()
+    expect((await client.post(`${path}/${id}/send-now/${one?.id}`)).statusCode).toBe(429)
   })
 
   it('does not wait for slow receivers of another shop, however many it has', async () => {

@@ -1,6 +1,6 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { narration } from '@sevakendra/contract/kit/narrations'
-import { endedStates, filedStates, openStates } from '@sevakendra/contract/nsdl-pan/paperless/flow'
+import { endedStates, filedStates, minutes, openStates } from '@sevakendra/contract/nsdl-pan/paperless/flow'
 import { reasonParts } from '@sevakendra/contract/nsdl-pan/paperless/reasons'
 import type { PriceSnapshot } from '@sevakendra/contract/package/endpoints'
 import { giveBack } from '../../application/service'
@@ -11,30 +11,35 @@ import type { Tx } from '../../platform/tx'
 import { paperlessAcknowledged, paperlessIncomplete, paperlessRefunded, writeTo } from './letters'
 import { tellOffice, tellShop } from './notices'
 import { step } from './product'
-import { inOurWords, type ProviderStatus } from './provider'
+import { inOurWords, type ProviderStatus, silentProvider } from './provider'
 import * as store from './store'
 
 const failedThere = 'It failed at the provider'
-/** Minutes between a failure and the last question before the charge is given back. */
-export const lastLook = 1
-/** Seconds: an answer that comes sooner after the failure was asked for beside it. */
-const leastBeforeRefund = 45
-/** Minutes after the charge in which a success that comes after the refund is heard of: a provider that was silent is refunded after eight days. */
-const heardOf = 15 * 24 * 60
+const neverBegun = 'Never begun at the provider'
+
+/** Between a failure and the last check before the charge is given back. */
+export const lastCheckMinutes = 1
+/** An answer that comes sooner after the failure was asked for beside it. */
+const leastSecondsBeforeRefund = 45
+/** After the charge, a success that comes after the refund is asked for so long: a provider that was silent is refunded after eight days. */
+const lateSuccessMinutes = 15 * 24 * 60
 /** After the end of the window, a provider that answers nobody is asked for so long before the charge is given back all the same. */
-const silentMost = 7 * 24 * 60
+const silentRefundMinutes = 7 * 24 * 60
 /** After the end of the window, the office is told of a provider that answers nobody. */
-const silentTold = 24 * 60
+const silentNoticeMinutes = 24 * 60
 
 /** After how many minutes it is asked again; null where nothing is to be expected any more. */
-export function nextLook({ status }: Pick<store.Paperless, 'status'>, { age, left, since, lateAt }: store.Timed): number | null {
+function minutesToNextCheck(
+  { status }: Pick<store.Paperless, 'status'>,
+  { ageMinutes, minutesLeft, minutesSinceOpened, lateAt }: store.Timed,
+): number | null {
   if (filedStates.includes(status) || status === 'draft') return null
-  // A success that comes after the refund is heard of, for a week and longer.
-  if (status === 'refunded') return lateAt !== null || age > heardOf ? null : 6 * 60
-  const early = [10, 30].find(minutes => minutes > since + 0.5)
-  const usual = early === undefined ? (age < 60 ? 60 - age : age < 120 ? 120 - age : 60) : early - since
-  // At the end of the window it is looked at, whatever is planned.
-  return Math.max(1, Math.ceil(left > 0 ? Math.min(usual, left) : usual))
+  if (status === 'refunded') return lateAt !== null || ageMinutes > lateSuccessMinutes ? null : 6 * 60
+  const early = [minutes.grace, minutes.unknown].find(one => one > minutesSinceOpened + 0.5)
+  const next = [60, 120].find(one => one > ageMinutes)
+  const usual = early !== undefined ? early - minutesSinceOpened : next !== undefined ? next - ageMinutes : 60
+  // At the end of the window it is checked, whatever is planned.
+  return Math.max(1, Math.ceil(minutesLeft > 0 ? Math.min(usual, minutesLeft) : usual))
 }
 
 /** Both rows behind their locks, the application's first: whoever settles one waits for whoever does so already. */
@@ -94,14 +99,14 @@ async function follow(
   const ends = status === 'failure' || status === 'missing' || over || decided
   if (row.status === 'failed') {
     if (!ends) return false
-    // The question that was asked beside the one that failed it is not the last look: that one comes a minute later.
-    if (txn.secondsSinceCheck < leastBeforeRefund) return true
+    // A check beside the one that failed it is not the last one, which comes a minute later.
+    if (txn.secondsSinceCheck < leastSecondsBeforeRefund) return true
     await refund(tx, row, failure)
     return false
   }
   if (status === 'failure' && txn.graced) return fail(tx, row, failure)
   if (status === 'missing' && txn.overdue)
-    return fail(tx, row, txn.opens === 0 ? 'Never begun at the provider' : inOurWords('The provider does not know it', providerMessage))
+    return fail(tx, row, txn.opens === 0 ? neverBegun : inOurWords('The provider does not know it', providerMessage))
   if (over) return fail(tx, row, 'Not finished in time')
   if (status === 'incomplete' && row.status !== 'incomplete') {
     await step(tx, row.id, 'halt', system)
@@ -167,7 +172,7 @@ async function late(tx: Tx, row: store.Paperless, txn: store.Timed, ackNo: strin
   await tellOffice(tx, row, 'paperlessLate', { refNo: row.refNo, ackNo })
 }
 
-/** It is looked at once more before the charge is given back. */
+/** It is checked once more before the charge is given back. */
 async function fail(tx: Tx, row: store.Paperless, reason: string): Promise<true> {
   await step(tx, row.id, 'fail', system, { remark: reason, set: { remark: reason } })
   return true
@@ -184,11 +189,11 @@ async function refund(tx: Tx, row: store.Paperless, reason: string): Promise<voi
   await tellShop(tx, row, 'paperlessRefunded', { refNo: row.refNo, amount, reason: reasonParts(why).words })
 }
 
-/** When it is looked at next, by where it stands now. */
+/** When it is checked next, by where it stands now. */
 async function plan(tx: Tx, id: number, failed = false): Promise<void> {
   const found = await held(tx, id)
   if (!found) return
-  const at = failed ? lastLook : nextLook(found.row, found.txn)
+  const at = failed ? lastCheckMinutes : minutesToNextCheck(found.row, found.txn)
   await store.setTransaction(tx.db, id, { nextCheckAt: at === null ? null : store.inMinutes(at) })
 }
 
@@ -204,11 +209,11 @@ export async function unanswered(tx: Tx, id: number, silence: string): Promise<v
   const never = txn.opens === 0 && txn.overdue
   // A person has decided, whatever it would answer.
   const decided = txn.refusedAcks.length > 0 && row.status === 'failed'
-  if (open && (never || decided || -txn.left > silentMost)) {
-    const why = never ? 'Never begun at the provider' : 'The provider does not answer'
+  if (open && (never || decided || -txn.minutesLeft > silentRefundMinutes)) {
+    const why = never ? neverBegun : silentProvider
     if (row.status !== 'failed') await fail(tx, row, why)
     await refund(tx, row, why)
-  } else if (open && -txn.left > silentTold && txn.silenceToldAt === null) {
+  } else if (open && -txn.minutesLeft > silentNoticeMinutes && txn.silenceToldAt === null) {
     await store.setTransaction(tx.db, id, { silenceToldAt: store.clock })
     await tellOffice(tx, row, 'paperlessSilent', { refNo: row.refNo })
   }

@@ -1,17 +1,21 @@
+import { timeWords } from '@sevakendra/contract/kit/dates'
+import { changed, Refusal } from '../../platform/http/errors'
+import { limit } from '../../platform/http/limits'
+import type { Who } from '../../platform/http/who'
 import { command } from '../../platform/jobs/batch'
 import { scrub } from '../../platform/scrub'
 import type { Services } from '../../platform/tx'
 import { settle, unanswered } from './answers'
 import { tellOffice } from './notices'
-import { short } from './provider'
+import { short, silentProvider } from './provider'
 import { providerOf } from './providers'
 import * as store from './store'
 
-/** Whoever comes back without a signature, or asks by hand, is answered from here if the provider was asked so short a time ago. */
+/** A browser that comes back without a signature is not asked for again if the provider was asked so short a time ago. */
 const freshSeconds = 2
-/** The same for a post without a signature, which anybody can send again and again, and between two questions of people: the poller asks without it. */
-export const freshForStrangers = 60
-/** After so many faults in a row the back office is told. */
+/** The same for a post without a signature, which anybody can send again and again, and between two checks by hand: the poller asks without it. */
+export const leastSecondsBetweenChecks = 60
+/** After so many faults in a row the back office is told; the column `attention` counts alike. */
 const notifyAfterFaults = 3
 
 /**
@@ -32,6 +36,24 @@ export async function checkUnlessFresh(services: Services, id: number, seconds =
   if (txn && txn.secondsSinceCheck >= seconds) await check(services, id)
 }
 
+/** Of all that ask by hand at once, on whatever node, one is let through. */
+const byHand = { burst: 1, seconds: leastSecondsBetweenChecks }
+
+/** Asks the provider because somebody wants to know. @throws Refusal 404, 409 while it is a draft, 422 in its first half hour and within a minute of the last question */
+export async function checkByHand(services: Services, id: number, who: Who): Promise<void> {
+  await store.paperlessOf(services.db, id, who)
+  const txn = await store.transactionOf(services.db, id)
+  if (!txn) throw changed('This application has not been paid for yet.')
+  if (!txn.overdue)
+    throw new Refusal(`The provider can be asked from ${timeWords(txn.unknownAt)} on. Until then the portal asks by itself.`)
+  if (
+    txn.secondsSinceCheck < leastSecondsBetweenChecks ||
+    (await limit(services.db, `paperless application ${id} asked about`, byHand)) > 0
+  )
+    throw new Refusal('The provider was asked less than a minute ago. What it said is shown here; ask again in a minute.')
+  await check(services, id)
+}
+
 async function askAbout(services: Services, id: number): Promise<void> {
   const txn = await store.transactionOf(services.db, id)
   if (!txn) return
@@ -40,8 +62,7 @@ async function askAbout(services: Services, id: number): Promise<void> {
   try {
     answer = await (await providerOf(services, txn))?.status(txn.txnId)
   } catch (error) {
-    // What went wrong, with its addresses, is for the log alone.
-    silence = 'The provider does not answer'
+    silence = silentProvider
     const reason = short(scrub(error instanceof Error ? error.message : 'No answer'))
     services.log.warn({ event: 'paperless.silent', reason }, 'the provider of paperless applications did not answer')
   }

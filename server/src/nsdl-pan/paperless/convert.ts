@@ -1,4 +1,4 @@
-import { convertStates, openStates } from '@sevakendra/contract/nsdl-pan/paperless/flow'
+import { convertStates, isFailureReported } from '@sevakendra/contract/nsdl-pan/paperless/flow'
 import { paperlessForm } from '@sevakendra/contract/nsdl-pan/paperless/form'
 import { beginFrom, openedAnswers, storedAnswers } from '../../application/service'
 import { record } from '../../platform/flows'
@@ -10,9 +10,9 @@ import { panProduct } from '../product'
 import { madeInto } from './product'
 import * as store from './store'
 
-/** The provider reports a failure that does not count yet: the form on paper can be filled in meanwhile, and is submitted once the charge is given back (`originProblem`). */
+/** While a failure is only reported, the form on paper can be filled in; it is submitted once the charge is given back (`originProblem`). */
 const failing = async (tx: Tx, row: store.Paperless): Promise<boolean> =>
-  openStates.includes(row.status) && (await store.transactionOf(tx.db, row.id))?.answerStatus === 'failure'
+  isFailureReported(row.status, (await store.transactionOf(tx.db, row.id))?.answerStatus === 'failure')
 
 /**
  * What was typed becomes a draft on paper, linked to where it comes from; nothing is charged for it. Of two clicks the second finds what the first has made.

@@ -1,24 +1,16 @@
 import { type Found, foundOfAKind } from '@sevakendra/contract/find/endpoints'
 import { isAadhaar, type Sought } from '@sevakendra/contract/find/words'
-import { timeWords } from '@sevakendra/contract/kit/dates'
 import type { PaperlessInfo } from '@sevakendra/contract/nsdl-pan/paperless/endpoints'
 import { paperlessFlow } from '@sevakendra/contract/nsdl-pan/paperless/flow'
 import type { PanProviderName } from '@sevakendra/contract/nsdl-pan/paperless/provider'
 import { maskedOf, storedAnswers } from '../../application/service'
-import { historyFor, record } from '../../platform/flows'
-import { changed, missing, Refusal } from '../../platform/http/errors'
-import { limit } from '../../platform/http/limits'
+import { historyFor } from '../../platform/flows'
 import type { Who } from '../../platform/http/who'
 import { escaped } from '../../platform/lists/conditions'
-import type { Services, Tx } from '../../platform/tx'
+import type { Services } from '../../platform/tx'
 import { allottedOf } from '../physical/application'
 import * as papers from '../physical/store'
-import { objectionClosed } from '../tin/letters'
-import { acknowledge, lastLook } from './answers'
-import { check, freshForStrangers } from './checks'
-import { writeTo } from './letters'
-import { tellShop } from './notices'
-import { noCardProblem, step } from './product'
+import { noCardProblem } from './product'
 import * as store from './store'
 
 /** Everything about one application that the caller may know; numbers stay masked. @throws Refusal 404 */
@@ -65,73 +57,6 @@ const shown = (txn: store.Timed | undefined): PaperlessInfo['transaction'] =>
         },
       }
     : null
-
-/** Of all that ask by hand at once, on whatever node, one is let through. */
-const byHand = { burst: 1, seconds: freshForStrangers }
-
-/** Asks the provider because somebody wants to know. @throws Refusal 404, 409 while it is a draft, 422 in its first half hour and within a minute of the last question */
-export async function checkByHand(services: Services, id: number, who: Who): Promise<void> {
-  await store.paperlessOf(services.db, id, who)
-  const txn = await store.transactionOf(services.db, id)
-  if (!txn) throw changed('This application has not been paid for yet.')
-  if (!txn.overdue)
-    throw new Refusal(`The provider can be asked from ${timeWords(txn.unknownAt)} on. Until then the portal asks by itself.`)
-  if (txn.secondsSinceCheck < freshForStrangers || (await limit(services.db, `paperless application ${id} asked about`, byHand)) > 0)
-    throw new Refusal('The provider was asked less than a minute ago. What it said is shown here; ask again in a minute.')
-  await check(services, id)
-}
-
-/** A person says that the number which the provider answers is right. @throws Refusal 404, 409 where it names no other one, or another application has it */
-export async function accept(tx: Tx, id: number, remark: string, by: Who) {
-  const row = await store.heldPaperless(tx, id, by)
-  const txn = await store.lockTransaction(tx.db, id)
-  if (!txn) throw missing()
-  if (txn.answerAck === null) throw changed()
-  const holder = await store.holderOfAckNo(tx.db, txn.answerAck, id)
-  if (holder) throw new Refusal(`Application ${holder.refNo} already has this acknowledgement number`, 409)
-  return acknowledge(tx, row, txn.answerAck, 'accept', by, remark)
-}
-
-/**
- * A person says that no number which the provider named is of this application. It fails with that reason, what was claimed is forgotten, and the poller gives the
- * charge back after one more look, which only a number that nobody has named yet can stop.
- * @throws Refusal 404, 409 where it names no other one
- */
-export async function refuse(tx: Tx, id: number, remark: string, by: Who) {
-  await store.heldPaperless(tx, id, by)
-  const txn = await store.lockTransaction(tx.db, id)
-  if (!txn) throw missing()
-  if (txn.answerAck === null) throw changed()
-  const refused = [txn.answerAck, txn.claimStatus === 'success' ? txn.claimAck : null].filter(ackNo => ackNo !== null)
-  const moved = await step(tx, id, 'refuse', by, { remark, set: { remark }, details: { refused } })
-  await store.setTransaction(tx.db, id, {
-    refusedAcks: [...new Set([...txn.refusedAcks, ...refused])],
-    ...{ answerAck: null, claimStatus: null, claimAck: null, claimAt: null, nextCheckAt: store.inMinutes(lastLook) },
-  })
-  return moved
-}
-
-/**
- * The tax department refused it after the acknowledgement. The charge stays, as for a form on paper; an admin may refund it with a reason.
- * @throws Refusal 404, 409
- */
-export async function closeRefused(tx: Tx, id: number, remark: string, by: Who) {
-  const row = await store.heldPaperless(tx, id, by)
-  const moved = await step(tx, id, 'tinClose', by, { remark, set: { remark } })
-  await writeTo(tx, row, objectionClosed, { reason: remark })
-  await tellShop(tx, row, 'objectionClosed', { refNo: row.refNo, reason: remark }, by)
-  return moved
-}
-
-/** Says what was done about a success after the refund: it is no longer one to look at. @throws Refusal 404, 409 where there is none, or it was said */
-export async function noteLate(tx: Tx, id: number, remark: string, by: Who): Promise<void> {
-  await store.heldPaperless(tx, id, by)
-  const txn = await store.lockTransaction(tx.db, id)
-  if (!txn) throw missing()
-  if (txn.lateAt === null || txn.lateNotedAt !== null) throw changed()
-  await store.setTransaction(tx.db, id, { lateNotedAt: store.clock })
-  await record(tx, store.kind, id, 'noteLate', by, { remark })
-}
 
 /** By reference, acknowledgement number, mobile or name: a shop's own, or all but drafts in the back office. */
 export async function find({ db }: Pick<Services, 'db'>, { by: how, text }: Sought, by: Who): Promise<Found[]> {

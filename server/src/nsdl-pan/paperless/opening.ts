@@ -13,7 +13,7 @@ import { providerOf, within } from './providers'
 import * as store from './store'
 
 /** Whoever was there before is asked about first: what is over is not opened again. @throws Refusal 404, 409 while it is a draft */
-export async function look(services: Services, id: number, by: Who): Promise<void> {
+export async function checkBeforeOpening(services: Services, id: number, by: Who): Promise<void> {
   await store.paperlessOf(services.db, id, by)
   const txn = await store.transactionOf(services.db, id)
   if (!txn) throw changed('This application has not been paid for yet.')

@@ -61,6 +61,9 @@ export interface PanProvider {
   status(txnId: string): Promise<ProviderStatus>
 }
 
+/** Why nothing was answered: what went wrong, with its addresses, is for the log alone. */
+export const silentProvider = 'The provider does not answer'
+
 /** The words of a provider, short enough for a person. */
 export const short = (words: string): string => words.replace(/\s+/g, ' ').trim().slice(0, 200)
 

@@ -8,12 +8,13 @@ import { languageOf } from '../../platform/http/language'
 import { command } from '../../platform/jobs/batch'
 import { handleList } from '../../platform/lists/lists'
 import type { Services } from '../../platform/tx'
-import { check, checkUnlessFresh } from './checks'
+import { check, checkByHand, checkUnlessFresh } from './checks'
 import { hear, note } from './claims'
 import { convert } from './convert'
-import { accept, checkByHand, closeRefused, detail, noteLate, refuse } from './detail'
+import { accept, closeRefused, noteLate, refuse } from './decisions'
+import { detail } from './detail'
 import { allPaperlessRows, ownPaperlessRows } from './lists'
-import { look, open } from './opening'
+import { checkBeforeOpening, open } from './opening'
 import { leadTo } from './page'
 import { product } from './product'
 import { chosen } from './providers'
@@ -38,7 +39,7 @@ export function paperlessRoutes(app: App): void {
   handleAfter(
     app,
     contract.openAtProvider,
-    ({ services, id, who }) => look(services, id, who),
+    ({ services, id, who }) => checkBeforeOpening(services, id, who),
     ({ tx, services, id, who, request }) => open(tx, id, originOf(services, request), who),
   )
   handle(app, contract.convertToPaper, ({ tx, id, who }) => convert(tx, id, who))

@@ -1,7 +1,7 @@
 import type { SandboxAct } from '@sevakendra/contract/nsdl-pan/paperless/provider'
 import { missing } from '../../platform/http/errors'
 import type { Services, Tx } from '../../platform/tx'
-import { check, checkUnlessFresh, freshForStrangers, poll } from './checks'
+import { check, checkUnlessFresh, leastSecondsBetweenChecks, poll } from './checks'
 import { note } from './claims'
 import type { Go } from './provider'
 import { signature, signedText } from './sandbox'
@@ -9,7 +9,8 @@ import { act, enter } from './sandbox-page'
 import { sandboxByTxn } from './store'
 
 export { check } from './checks'
-export { closeRefused, find, refuse } from './detail'
+export { closeRefused, refuse } from './decisions'
+export { find } from './detail'
 export { open } from './opening'
 export { begin, quote, submit } from './product'
 export { inScope, kind } from './store'
@@ -33,7 +34,7 @@ export async function postOtherNumber(tx: Tx, { fields }: Go, ackNo: string): Pr
 /** The poller, and what a post of the provider wakes. */
 export function definePaperlessJobs(services: Services): void {
   services.jobs.define<{ id: number; signed?: boolean }>('paperless.check', ({ id, signed }) =>
-    signed ? check(services, id) : checkUnlessFresh(services, id, freshForStrangers),
+    signed ? check(services, id) : checkUnlessFresh(services, id, leastSecondsBetweenChecks),
   )
   services.jobs.define('paperless.poll', () => poll(services), { cron: '* * * * *', retries: 0 })
 }

@@ -34,7 +34,10 @@ export const clock = sql<string>`clock_timestamp()`
 /** So many minutes from now, by that clock. */
 export const inMinutes = (minutes: number) => sql<string>`clock_timestamp() + make_interval(mins => ${minutes}::int)`
 
-/** A transaction with everything that depends on the time, by the database's clock. */
+/**
+ * A transaction with everything that depends on the time, by the database's clock: whether the failure of it counts (`graced`), its half hour is over (`overdue`) and its
+ * window (`over`).
+ */
 const timed = (db: Db) =>
   db
     .selectFrom('paperlessTransaction as t')
@@ -43,9 +46,9 @@ const timed = (db: Db) =>
       sql<boolean>`clock_timestamp() >= t.grace_until`.as('graced'),
       sql<boolean>`clock_timestamp() >= t.unknown_at`.as('overdue'),
       sql<boolean>`clock_timestamp() >= t.window_until`.as('over'),
-      sql<number>`extract(epoch from clock_timestamp() - t.initiated_at)::float8 / 60`.as('age'),
-      sql<number>`extract(epoch from t.window_until - clock_timestamp())::float8 / 60`.as('left'),
-      sql<number>`extract(epoch from clock_timestamp() - coalesce(t.opened_at, t.initiated_at))::float8 / 60`.as('since'),
+      sql<number>`extract(epoch from clock_timestamp() - t.initiated_at)::float8 / 60`.as('ageMinutes'),
+      sql<number>`extract(epoch from t.window_until - clock_timestamp())::float8 / 60`.as('minutesLeft'),
+      sql<number>`extract(epoch from clock_timestamp() - coalesce(t.opened_at, t.initiated_at))::float8 / 60`.as('minutesSinceOpened'),
       sql<number>`coalesce(extract(epoch from clock_timestamp() - t.checked_at)::float8, 1e9)`.as('secondsSinceCheck'),
     ])
 
@@ -151,7 +154,8 @@ export const paidByNumber = async (db: Db, number: string, born: string) => {
   const row = await db
     .selectFrom('application as a')
     .innerJoin('paperlessTransaction as t', 't.applicationId', 'a.id')
-    .select(['a.status', 'a.appType', 'a.submittedAt', 'a.ackDate', 'a.allottedOn', 'a.dispatchedOn', 'a.variant', 't.windowUntil'])
+    .select(['a.status', 'a.appType', 'a.submittedAt', 'a.ackDate', 'a.allottedOn', 'a.dispatchedOn', 'a.variant'])
+    .select(['t.windowUntil', 't.answerStatus'])
     .where(sql<SqlBool>`a.kind = ${sql.lit(kind)}`)
     .where('a.status', '<>', 'draft')
     .where(sql<SqlBool>`a.answers ->> 'dob' = ${born}`)

@@ -1,6 +1,6 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { TrackAnswer } from '@sevakendra/contract/kit/tracked'
-import type { PaperlessState } from '@sevakendra/contract/nsdl-pan/paperless/flow'
+import { openStates, type PaperlessState } from '@sevakendra/contract/nsdl-pan/paperless/flow'
 import { refOfNumber } from '../../application/service'
 import { type PublicFlow, standingOf, type Tracked } from '../../platform/tracked'
 import { paidByNumber, paperlessApplications } from './store'
@@ -8,8 +8,17 @@ import { paidByNumber, paperlessApplications } from './store'
 export const publicSteps = ['submitted', 'acknowledged', 'allotted', 'dispatched'] as const
 export type PublicStep = (typeof publicSteps)[number]
 
-/** Where one state of the flow is two to an applicant: what brings no card, and what changes a PAN that there is. */
-type PublicState = PaperlessState | 'allottedEPan' | 'corrected' | 'correctedEPan'
+/** Where one state of the flow is two to an applicant: what is over at the provider and not yet certain, what brings no card, and what changes a PAN that there is. */
+type PublicState = PaperlessState | 'checking' | 'allottedEPan' | 'corrected' | 'correctedEPan'
+
+/** A success may still file what failed, so no failure is told before the charge was given back. */
+const checking = {
+  reached: 'submitted',
+  status: 'Being checked with the provider',
+  tone: 'busy',
+  about: 'We are checking with the provider whether e-KYC and e-Sign were finished. Please look again later, or ask at your shop.',
+  next: 'If both were finished, the acknowledgement number is given. Otherwise your shop can apply again.',
+} as const
 
 /** A card that was asked for; the e-PAN comes in any case. */
 const cardFollows = 'The card is printed and sent to the address on Aadhaar.'
@@ -59,12 +68,8 @@ export const publicFlow: PublicFlow<PublicState, PublicStep> = {
         'e-KYC or e-Sign has not been finished, so nothing has been filed yet. Please go to your shop with the phone that is linked with Aadhaar.',
       next: 'Your shop goes on where it stopped.',
     },
-    failed: {
-      reached: 'submitted',
-      status: 'Not completed',
-      tone: 'bad',
-      about: 'e-KYC or e-Sign did not succeed. We look once more; please ask at your shop.',
-    },
+    checking,
+    failed: checking,
     acknowledged: {
       reached: 'acknowledged',
       status: 'Acknowledged',
@@ -101,7 +106,15 @@ const appTypes = { N: 'New PAN', C: 'Correction of a PAN' } as const
 const labels = { submitted: 'Submitted', acknowledged: 'Acknowledged', dispatched: 'Card dispatched' } as const
 const allotted = { N: allottedWords.status, C: correctedWords.status } as const
 
-function publicStateOf(status: PaperlessState, appType: keyof typeof allotted, ePan: boolean): PublicState {
+interface Row {
+  status: PaperlessState
+  appType: keyof typeof allotted
+  answerStatus: string | null
+}
+
+function publicStateOf({ status, appType, answerStatus }: Row, ePan: boolean): PublicState {
+  // The applicant can do nothing there any more: a failure that does not count yet, or a success without the one number that acknowledges it.
+  if (openStates.includes(status) && (answerStatus === 'failure' || answerStatus === 'success')) return 'checking'
   if (status !== 'allotted') return status
   if (appType === 'N') return ePan ? 'allottedEPan' : 'allotted'
   return ePan ? 'correctedEPan' : 'corrected'
@@ -116,8 +129,9 @@ const find: Tracked['find'] = async ({ db }, { number, born }) => {
     ...{ allotted: row.allottedOn, dispatched: row.dispatchedOn },
   }
   const ePan = row.variant === 'ePan'
+  const state = publicStateOf(row, ePan)
   const standing = standingOf(publicFlow, {
-    state: publicStateOf(row.status, row.appType, ePan),
+    state,
     days,
     labels: { ...labels, allotted: allotted[row.appType], ...(ePan && { dispatched: undefined }) },
   })
@@ -126,7 +140,7 @@ const find: Tracked['find'] = async ({ db }, { number, born }) => {
   return {
     service: appTypes[row.appType],
     ...told,
-    until: row.status === 'incomplete' ? dayOf(row.windowUntil) : null,
+    until: state === 'incomplete' ? dayOf(row.windowUntil) : null,
     // It takes minutes, or hangs on the applicant: a median of days would say nothing.
     usualDays: null,
   } satisfies TrackAnswer

@@ -12,6 +12,7 @@ import {
 } from '@sevakendra/contract/developer/key/endpoints'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import { count } from '@sevakendra/contract/kit/money'
+import { grantLabel } from '@sevakendra/contract/register/capability-words'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +24,6 @@ import { StatusChip } from '../../kit/list/cells'
 import cards from '../../kit/record/card-rows.module.css'
 import { confirm } from '../../kit/record/confirm'
 import { LoadState } from '../../kit/shell/load-state'
-import { scopeLabel } from '../scopes'
 import { ShownOnce } from '../shown-once'
 import { spentWords } from '../spent-words'
 
@@ -106,7 +106,7 @@ function Key({ of }: { of: ApiKey }) {
     <li aria-label={name}>
       <div className={cards.what}>
         <p className={cards.name}>{name}</p>
-        <p className={cards.quiet}>{of.scopes.map(scope => t(scopeLabel(scope))).join(' · ')}</p>
+        <p className={cards.quiet}>{of.scopes.map(scope => t(grantLabel(scope))).join(' · ')}</p>
         <p className={cards.quiet}>
           {[
             t('Requests per Minute: {{n}}', { n: count(of.perMinute) }),

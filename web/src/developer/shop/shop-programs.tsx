@@ -10,6 +10,7 @@ import {
 } from '@sevakendra/contract/developer/shop/endpoints'
 import { eventTypes, webhookStates, webhookTones } from '@sevakendra/contract/developer/webhook/endpoints'
 import { timeWords } from '@sevakendra/contract/kit/dates'
+import { grantLabel } from '@sevakendra/contract/register/capability-words'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../../kit/call/send'
@@ -18,7 +19,6 @@ import cards from '../../kit/record/card-rows.module.css'
 import { ReasonDialog } from '../../kit/record/reason-dialog'
 import { useMay } from '../../kit/session/may'
 import { LoadState } from '../../kit/shell/load-state'
-import { scopeLabel } from '../scopes'
 import { spentWords } from '../spent-words'
 
 /** The API keys and webhooks of a shop, for the back office: never a secret, and of an address its host alone. */
@@ -68,7 +68,7 @@ function Key({ of }: { of: ShopKey }) {
     <li aria-label={name}>
       <div className={cards.what}>
         <p className={cards.name}>{name}</p>
-        <p className={cards.quiet}>{of.scopes.map(scope => t(scopeLabel(scope))).join(' · ')}</p>
+        <p className={cards.quiet}>{of.scopes.map(scope => t(grantLabel(scope))).join(' · ')}</p>
         <p className={cards.quiet}>{[of.madeBy, t('created {{time}}', { time: timeWords(of.createdAt) }), used].join(' · ')}</p>
         {of.kind === 'live' && <p className={cards.quiet}>{spentWords(of, t)}</p>}
         {of.revokedAt && (

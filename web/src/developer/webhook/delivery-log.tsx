@@ -8,11 +8,14 @@ import {
   readDeliveries,
   replayOne,
   replaySince,
+  sendNow,
   sentTypes,
   type Webhook,
 } from '@sevakendra/contract/developer/webhook/endpoints'
 import { instantsOf, timeWords } from '@sevakendra/contract/kit/dates'
 import { count } from '@sevakendra/contract/kit/money'
+import { journalKinds } from '@sevakendra/contract/register/journals'
+import { statesOf } from '@sevakendra/contract/register/records'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +50,7 @@ export function DeliveryLog({ of }: { of: Webhook }) {
       {all?.length === 0 && <p className={cards.quiet}>{t('Nothing was sent in the last 30 days.')}</p>}
       <ul className={cards.rows}>
         {all?.map(one => (
-          <Row key={one.id} webhook={of.id} of={one} />
+          <Row key={one.id} webhook={of.id} active={of.state === 'active'} of={one} />
         ))}
       </ul>
       {all && all.length > 0 && (
@@ -93,12 +96,22 @@ function Since({ webhook, close }: { webhook: string; close: () => void }) {
   )
 }
 
-function Row({ webhook, of }: { webhook: string; of: Delivery }) {
+/** What a message says, in the words of the lists and the statement: the record and its new state, or the kind of posting and what it is about. */
+function aboutOf({ type, data }: Delivery): { ref: unknown; words: string | undefined } {
+  const [kind, to] = [String(data.kind), String(data.to)]
+  if (type === 'state.changed') return { ref: data.refNo, words: statesOf(kind)?.words[to] ?? to }
+  const postings: Readonly<Record<string, string>> = journalKinds
+  return { ref: data.reference, words: type === 'wallet.posted' ? (postings[kind] ?? kind) : undefined }
+}
+
+function Row({ webhook, active, of }: { webhook: string; active: boolean; of: Delivery }) {
   const { t } = useTranslation()
   const replay = useSend(replayOne, { id: webhook, delivery: of.id })
-  const about = [of.data.refNo, of.data.reference, of.data.to].filter(one => typeof one === 'string')
-  const name = [t(sentTypes[of.type]), ...about].join(' · ')
+  const now = useSend(sendNow, { id: webhook, delivery: of.id })
+  const { ref, words } = aboutOf(of)
+  const name = [t(sentTypes[of.type]), ...(typeof ref === 'string' ? [ref] : []), ...(words ? [t(words)] : [])].join(' · ')
   const last = of.attempts.at(-1)
+  const waits = of.state === 'waiting'
   return (
     <li aria-label={name}>
       <div className={cards.what}>
@@ -115,7 +128,14 @@ function Row({ webhook, of }: { webhook: string; of: Delivery }) {
         )}
       </div>
       <StatusChip tone={deliveryTones[of.state]}>{t(deliveryStates[of.state])}</StatusChip>
-      {of.state !== 'waiting' && (
+      {waits && active && last && (
+        <div className={cards.buttons}>
+          <Button variant="subtle" loading={now.busy} onClick={() => void now().catch(showFailure)}>
+            {t('Send Now')}
+          </Button>
+        </div>
+      )}
+      {!waits && (
         <div className={cards.buttons}>
           <Button variant="subtle" loading={replay.busy} onClick={() => void replay().catch(showFailure)}>
             {t('Send Again')}

@@ -10,6 +10,7 @@ import {
   rotateSecret,
   testWebhook,
   type Webhook,
+  webhookAddressProblem,
   webhookStates,
   webhookTones,
 } from '@sevakendra/contract/developer/webhook/endpoints'
@@ -82,9 +83,9 @@ export function WebhookList() {
             'Messages have numbers, states and amounts, and nothing personal. They are signed, and sent again for two days until your server accepts them.',
           )}
         >
-          {Field => (
+          {(Field, { values }) => (
             <>
-              <Field name="url" autoFocus />
+              <Field name="url" autoFocus checked help={isPlainHttp(values.url ?? '') ? <HttpsHint /> : undefined} />
               <Field name="events" />
             </>
           )}
@@ -93,6 +94,15 @@ export function WebhookList() {
       {secret && <ShownOnce title={t('Secret of the Webhook')} secret={secret} done={() => setSecret(undefined)} />}
     </section>
   )
+}
+
+/** Typed so far that nothing which follows makes it right. */
+const isPlainHttp = (address: string) => /^http:\/\/./i.test(address.trim()) && webhookAddressProblem(address.trim(), false) !== undefined
+
+/** In place of what the field says else, while it is typed. */
+function HttpsHint() {
+  const { t } = useTranslation()
+  return <span role="status">{t('Begin with https:// in place of http://. Messages are only sent encrypted.')}</span>
 }
 
 interface HookProps {

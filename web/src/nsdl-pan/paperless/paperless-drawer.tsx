@@ -22,8 +22,8 @@ import {
   refusing,
 } from '@sevakendra/contract/nsdl-pan/paperless/endpoints'
 import {
-  askedStates,
   convertStates,
+  isFailureReported,
   liveStates,
   openStates,
   type PaperlessState,
@@ -108,8 +108,7 @@ export function PaperlessDrawer({ id, close, office = false }: { id: string; clo
 const untilOf = ({ openedAt, manualFrom, windowUntil }: NonNullable<PaperlessInfo['transaction']>) =>
   openedAt === null ? manualFrom : windowUntil
 
-/** Whether the provider says that one failed which is still open, which counts after a while. */
-const isFailing = ({ state, transaction }: PaperlessInfo) => openStates.includes(state) && transaction?.failing === true
+const isFailing = ({ state, transaction }: PaperlessInfo) => isFailureReported(state, transaction?.failing === true)
 
 /** What is going on, and what comes next. */
 function Standing({ application }: Pick<Part, 'application'>) {
@@ -170,7 +169,7 @@ function Application({ application, office }: Part) {
     ['Transaction ID', txn?.txnId],
     ['To be finished until', openStates.includes(state) && txn && !isFailing(application) && timeWords(untilOf(txn))],
     ['Last checked', txn?.checkedAt && `${timeWords(txn.checkedAt)} · ${t('Checks: {{n}}', { n: txn.checks })}`],
-    ['Next check', txn?.nextCheckAt && askedStates.includes(state) && timeWords(txn.nextCheckAt)],
+    ['Next check', txn?.nextCheckAt && liveStates.includes(state) && timeWords(txn.nextCheckAt)],
     ["Provider's message", txn?.providerMessage && said(txn.providerMessage)],
   ]
   return (
@@ -192,7 +191,7 @@ function Application({ application, office }: Part) {
       {office && <MadeInto application={application} />}
       {office && <Filed application={application} />}
       <Receipt application={application} office={office} />
-      {txn && askedStates.includes(state) && <Ask application={application} office={office} />}
+      {txn && liveStates.includes(state) && <Ask application={application} office={office} />}
       <section>
         <h3 className={drawer.part}>{t('History')}</h3>
         <Timeline
