@@ -27,6 +27,8 @@ describe('the built product', () => {
     page.on('pageerror', error => faults.push(error.message))
     await page.goto(portal.url, { waitUntil: 'networkidle' })
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    // Nobody has named the business yet.
+    expect(await page.title()).toBe('Site')
     expect(faults).toEqual([])
     await page.close()
   })
