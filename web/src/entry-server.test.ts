@@ -84,7 +84,8 @@ describe('a public page drawn by the server', () => {
   )
   test('the contact page says by itself, and not only in its footer, how the business is reached', async () => {
     const [main = ''] = /<main[\s\S]*<\/main>/.exec((await render('/contact', data)).html) ?? []
-    for (const words of ['Asha &amp; Sons', '2nd Floor, Shanti Arcade', 'Muzaffarpur 842001, Bihar', 'Ravi Kumar']) expect(main).toContain(words)
+    for (const words of ['Asha &amp; Sons', '2nd Floor, Shanti Arcade', 'Muzaffarpur 842001, Bihar', 'Ravi Kumar'])
+      expect(main).toContain(words)
     for (const to of ['tel:06215550142', 'mailto:help@example.org', 'https://maps.app.goo.gl/x']) expect(main).toContain(`href="${to}"`)
   })
   test('the page of a payment says without scripts that it needs them, and not that it is loading', async () => {

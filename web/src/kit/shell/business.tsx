@@ -27,7 +27,10 @@ export const copyrightYear = (): string => new Date(Date.now() + 5.5 * 3_600_000
  */
 export function BusinessProvider({ known, children }: { known?: BusinessInfo; children: ReactNode }) {
   const [business, setBusiness] = useState(known)
-  const again = useCallback(() => void ask<BusinessInfo>('/business-info').then(setBusiness, error => console.warn('business-info', error)), [])
+  const again = useCallback(
+    () => void ask<BusinessInfo>('/business-info').then(setBusiness, error => console.warn('business-info', error)),
+    [],
+  )
   useEffect(() => {
     if (business) nameWindow('business', titleOf(business))
     else again()
