@@ -27,6 +27,14 @@ describe('the built product', () => {
     page.on('pageerror', error => faults.push(error.message))
     await page.goto(portal.url, { waitUntil: 'networkidle' })
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    expect(await page.title()).toBe('Sevakendra Services')
+    // The box has a ground of its own on the dark one: words that are white as what is around it would not be seen, which axe cannot tell beside the drawing behind.
+    const colours = await page.getByRole('form', { name: 'Track your application' }).evaluate(box => {
+      const words = [...box.querySelectorAll('h2, label')].map(one => getComputedStyle(one).color)
+      return { words, ground: getComputedStyle(box).backgroundColor }
+    })
+    expect(colours.words).toHaveLength(2)
+    expect(colours.words).not.toContain(colours.ground)
     expect(faults).toEqual([])
     await page.close()
   })

@@ -61,6 +61,8 @@ const later = {
   '/backend/misc/reports/service-returns': '65 kB',
   '/backend/misc/reports/service-decisions': '65 kB',
   // Reports that have a chart and are asked for by days, shop and parent, with the choice whether the chart is open.
+  '/backend/misc/reports/daily-collection': '61 kB',
+  '/merchant/misc/reports/daily-collection': '61 kB',
   '/backend/misc/reports/bank-reconciliation': '61 kB',
   '/backend/misc/reports/payments-stated': '61 kB',
   '/backend/misc/reports/money-received': '61 kB',

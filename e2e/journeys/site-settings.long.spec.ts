@@ -35,6 +35,8 @@ describe('the public face', () => {
         await admin.getByRole('dialog', { name: 'Preview: not saved yet' }).getByRole('button', { name: 'Close' }).click()
         expect((await siteSettings(portal)).business.businessName).toBe(before?.business.businessName)
       })
+      // Above the form that was saved, without loading the page again.
+      await admin.getByRole('banner').getByText('Asha & Sons').waitFor()
       await change('Logo and colour', async () => {
         await box(admin, 'Brand colour').fill('#ffd600')
         await admin.getByText(/White on #ffd600 has a contrast of only/).waitFor()

@@ -82,6 +82,12 @@ describe('a public page drawn by the server', () => {
       for (const button of ['Live chat', 'Switch between light and dark']) expect(html).toContain(`aria-label="${button}"`)
     },
   )
+  test('the contact page says by itself, and not only in its footer, how the business is reached', async () => {
+    const [main = ''] = /<main[\s\S]*<\/main>/.exec((await render('/contact', data)).html) ?? []
+    for (const words of ['Asha &amp; Sons', '2nd Floor, Shanti Arcade', 'Muzaffarpur 842001, Bihar', 'Ravi Kumar'])
+      expect(main).toContain(words)
+    for (const to of ['tel:06215550142', 'mailto:help@example.org', 'https://maps.app.goo.gl/x']) expect(main).toContain(`href="${to}"`)
+  })
   test('the page of a payment says without scripts that it needs them, and not that it is loading', async () => {
     const { html } = await render('/payment-status', data)
     expect(html).toContain('<noscript><p>This page needs JavaScript.')
@@ -275,6 +281,16 @@ describe('the copyright line', () => {
   ])('has the year of India at %s, on public and sign-in pages', async (now, year) => {
     vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
     for (const path of ['/', '/auth/login']) expect(/© (?:<!-- -->)?(\d+)/.exec((await render(path, data)).html)?.[1], path).toBe(year)
+  })
+})
+
+describe('a business without a name yet', () => {
+  const nameless = { ...data, business: { ...data.business, businessName: '' } }
+  test.each(['/', '/contact', '/auth/login'])('leaves %s with the title that stands for it, and claims no company', async path => {
+    const { html, head } = await render(path, nameless)
+    expect(head).toContain('<title>Site</title>')
+    expect(html).not.toMatch(/Private Limited|© (?:<!-- -->)?\d+(?:<!-- -->)? (?:<!-- -->)?</)
+    expect(html).not.toMatch(/<address>(?:<span>)?<br/)
   })
 })
 

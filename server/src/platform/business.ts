@@ -9,7 +9,7 @@ const line = z
 
 /** The business that runs this portal, as its papers and mails name it (specification §3). */
 const business = z.object({
-  businessName: line.transform(name => name || 'Sevakendra'),
+  businessName: line,
   add1: line,
   add2: line,
   add3: line,
@@ -21,10 +21,16 @@ const business = z.object({
 })
 export type Business = z.output<typeof business>
 
-/** The setting `businessInfo`; before it was filled in, the product's name stands for the business. */
-export async function businessOf(db: Kysely<DB>): Promise<Business> {
+/** The setting `businessInfo` as the owner filled it in, empty where nothing was said: a page without a name has a title of its own (specification §1). */
+export async function businessRecord(db: Kysely<DB>): Promise<Business> {
   const row = await db.selectFrom('siteSetting').select('value').where('name', '=', 'businessInfo').executeTakeFirst()
   return business.catch(business.parse({})).parse(row?.value ?? {})
+}
+
+/** The same for papers and mails, which have to come from somebody: until there is a name, the product's stands for the business. */
+export async function businessOf(db: Kysely<DB>): Promise<Business> {
+  const record = await businessRecord(db)
+  return { ...record, businessName: record.businessName || 'Sevakendra' }
 }
 
 /** Address in one line: `12 Station Road, Nagpur 440001, Maharashtra`. */

@@ -4,7 +4,7 @@ import type { BusinessInfo, GovernmentFee, readMail as readMailCall, SiteContent
 import { chatHosts, isAt } from '@sevakendra/contract/site/settings/hosts'
 import { governmentFeesOf } from '../package/service'
 import { audit } from '../platform/audit'
-import { businessOf } from '../platform/business'
+import { businessRecord } from '../platform/business'
 import { missing, Refusal } from '../platform/http/errors'
 import type { Topic } from '../platform/http/live'
 import type { Who } from '../platform/http/who'
@@ -33,7 +33,7 @@ export const mailsTopic: Topic = {
 }
 
 export async function businessInfo({ db }: From): Promise<BusinessInfo> {
-  const [business, { logo }] = await Promise.all([businessOf(db), lookOf({ db })])
+  const [business, { logo }] = await Promise.all([businessRecord(db), lookOf({ db })])
   return { ...business, ...(logo && { logo: { src: srcOf('logo', logo), width: logo.width, height: logo.height } }) }
 }
 

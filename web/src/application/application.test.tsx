@@ -199,7 +199,8 @@ describe('a draft of a form that no product has', () => {
     await waitFor(() => expect(sent.at()).toBe('/stall/info/7'))
     sent.unmount()
     const nothing = start('/stall/ship/apply')
-    expect(await screen.findByRole('heading', { name: /not available/i })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Something is not right...' })).toBeTruthy()
+    expect(screen.getByText(/^Page you are trying to open does not exist\./)).toBeTruthy()
     expect(nothing.heard.some(({ path }) => path.includes('stall'))).toBe(false)
   })
 

@@ -5,7 +5,7 @@ import { useHeldUp } from '../kit/session/may'
 import { useAddressNow, useGo } from '../kit/shell/go'
 import { lazyPart } from '../kit/shell/lazy-part'
 import { LoadState } from '../kit/shell/load-state'
-import { NotAvailable } from '../kit/shell/not-available'
+import { NotFoundInside } from '../kit/shell/not-found'
 import { ApplicationForm } from './application-form'
 import { DraftPrice } from './draft-price'
 import { type ApplicationScreens, checkPath } from './product'
@@ -26,7 +26,7 @@ const HeldApplication = lazyPart(async () => (await import('./held-application')
 export function ApplyScreen({ of, filing }: Props) {
   const { id } = useParams()
   const held = useHeldUp()
-  if (!filing) return <NotAvailable />
+  if (!filing) return <NotFoundInside />
   if (held) return <HeldApplication of={of} why={held} />
   return <Application key={of.filings.keyOf(filing)} of={of} addressed={filing} id={id} />
 }

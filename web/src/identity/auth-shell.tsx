@@ -39,7 +39,7 @@ function Frame() {
             <li>{t('The price is shown before you pay, the balance before and after.')}</li>
             <li>{t('A half-filled form is kept where you left it.')}</li>
           </ul>
-          {business && (
+          {business?.businessName && (
             <p className={classes.copyright}>
               © {copyrightYear()} {business.businessName}
             </p>

@@ -30,6 +30,7 @@ import { CollectionCard } from './collection-card'
 import { DaysCard } from './days-card'
 import { DecisionsWaiting, LedgerAlarm } from './ledger-alarm'
 import { NewsCard } from './news-card'
+import { UnnamedBusiness } from './unnamed-business'
 import { AtWorkCard, QueuesCard } from './work-card'
 
 /** The bar on each card is fixed: the specification's constant (§9), not a share of anything. */
@@ -128,6 +129,7 @@ export function BackendDashboard() {
       }
     >
       <LedgerAlarm />
+      <UnnamedBusiness />
       {queues.data && <DecisionsWaiting waiting={queues.data} />}
       <ul className={classes.cards}>
         {cards.map(({ id, nos, what, to }) => (

@@ -5,6 +5,7 @@ import { tokenOf } from '../../test/token'
 import { type Answer, type Heard, open, serve } from '../../test/world'
 import { MayProvider } from '../kit/session/may'
 import { session } from '../kit/session/session'
+import { BusinessProvider } from '../kit/shell/business'
 import { BackendDashboard } from './backend-dashboard'
 import { counters, MerchantDashboard } from './merchant-dashboard'
 
@@ -132,6 +133,31 @@ describe('the back office dashboard', () => {
     expect(within(total).getByText('1,84,312')).toBeTruthy()
     const cards = [total, screen.getByText('Retailer').closest('li') as HTMLElement]
     for (const card of cards) expect(card.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('45')
+  })
+
+  const record = { add1: '', add2: '', add3: '', district: '', pin: '', state: '', contactNo: '', emailId: '' }
+  it.each([
+    ['', 'admin', '/backend/settings/site-configuration'],
+    ['', 'staff', undefined],
+    ['Asha & Sons', 'admin', undefined],
+  ] as const)('leads to the business details while the name is %j, whoever may enter them: %s', async (businessName, role, way) => {
+    serve(asked =>
+      asked.path === '/auth/me'
+        ? { data: { code: 'A1', name: 'A', role, may: role === 'admin' ? ['site.manage'] : [], approvalLimit: null } }
+        : server(asked),
+    )
+    as(role)
+    open(
+      <BusinessProvider known={{ ...record, businessName }}>
+        <MayProvider>
+          <BackendDashboard />
+        </MayProvider>
+      </BusinessProvider>,
+      { at: '/backend' },
+    )
+    await screen.findByText('Total PAN cards')
+    if (way) expect((await screen.findByRole('link', { name: 'Enter the business details' })).getAttribute('href')).toBe(way)
+    else expect(screen.queryByText(/has no name yet/)).toBeNull()
   })
 
   it('leads by the six quick actions, with what waits behind them', async () => {
@@ -321,6 +347,9 @@ describe("the shop's dashboard", () => {
     expect(count(/^To scan 3/).getAttribute('href')).toBe('/merchant/product/nsdl-pan/physical/list?f.status=awaitingScan')
     expect(count(/^To crop 1/).getAttribute('href')).toBe('/merchant/product/nsdl-pan/physical/list?f.status=awaitingCrop')
     expect(count(/^Drafts 3/).getAttribute('href')).toBe('/merchant/product/nsdl-pan/physical/list?f.status=draft')
+    // Whoever sees no chart reads its table.
+    const perDay = screen.getByRole('region', { name: 'Applications per day' })
+    expect(perDay.querySelector('details tbody')?.textContent).toBe('21-Nov-2026210')
   })
 
   it('says what came in and was earned this month, each kind with its lines of the statement', async () => {

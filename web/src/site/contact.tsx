@@ -21,10 +21,9 @@ export function Contact({ children }: { children?: ReactNode }) {
           <IconMapPin size={28} aria-hidden="true" />
           <h2>{t('Address')}</h2>
           <address>
-            {business?.businessName}
-            {addressLines(business).map(line => (
+            {[business?.businessName, ...addressLines(business)].filter(Boolean).map((line, nth) => (
               <span key={line}>
-                <br />
+                {nth > 0 && <br />}
                 {line}
               </span>
             ))}

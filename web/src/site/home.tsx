@@ -52,7 +52,7 @@ function Hero() {
   return (
     <section className={classes.hero}>
       <div className={classes.stage}>
-        <div>
+        <div className={classes.words}>
           <h1>{t('PAN cards and financial services from your own shop counter')}</h1>
           <p className={classes.promise}>
             {t('File PAN applications, see the price before you pay, and follow every paper until it is acknowledged.')}

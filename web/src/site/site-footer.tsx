@@ -102,6 +102,8 @@ export function SiteFooter() {
 
 /** The copyright line names the business as a private limited company (specification §1). */
 function copyright(name: string, rights: string): string {
+  // Until the business has a name, the line is nobody's.
+  if (!name) return `© ${copyrightYear()}. ${rights}`
   const full = /\b(private limited|pvt\.? ltd\.?)$/i.test(name) ? name : `${name} Private Limited`
   return `© ${copyrightYear()} ${full}. ${rights}`
 }

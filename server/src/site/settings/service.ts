@@ -1,5 +1,5 @@
 import type { BusinessEdit, ChatEdit, ContactEdit, LookEdit, SiteSettings, SocialEdit } from '@sevakendra/contract/site/settings/endpoints'
-import { businessOf } from '../../platform/business'
+import { businessRecord } from '../../platform/business'
 import type { StagedFile } from '../../platform/files/files'
 import { overtaken } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
@@ -21,7 +21,7 @@ async function now<N extends SettingName>({ db }: From, name: N) {
 export async function readAll(from: From): Promise<SiteSettings> {
   const { version } = await versionedSetting(from.db, 'businessInfo')
   const [business, look, social, chat, contact] = await Promise.all([
-    businessOf(from.db),
+    businessRecord(from.db),
     now(from, 'look'),
     now(from, 'social'),
     now(from, 'tawkTo'),

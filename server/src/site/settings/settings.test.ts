@@ -5,6 +5,7 @@ import { stranger } from '../../../test/door'
 import { aCounter, aPaidOne, uploaded, userIdOf } from '../../../test/pan'
 import { drawnIn, textsOf } from '../../../test/pdf'
 import { openWorld, type World } from '../../../test/world'
+import { businessOf } from '../../platform/business'
 import { contentStamp } from '../service'
 
 let world: World
@@ -44,6 +45,13 @@ describe('the business record', () => {
     ...{ businessName: 'Asha & Sons', add1: '12 Station Road', add2: '', add3: '', district: 'Nashik', pin: '422101' },
     ...{ state: 'Maharashtra', contactNo: '0253 555 0142', emailId: 'Help@Asha.example' },
   }
+
+  it('is empty until it is filled in: pages are called Site then, papers and mails come from the product', async () => {
+    expect((await read()).business).toMatchObject({ businessName: '', emailId: '' })
+    expect((await stranger(world).get('/business-info')).json()).toMatchObject({ businessName: '', emailId: '' })
+    expect((await stranger(world).get('/manifest')).json()).toMatchObject({ name: 'Site', short_name: 'Site' })
+    expect((await businessOf(world.services.db)).businessName).toBe('Sevakendra')
+  })
 
   it('is shown to everybody as it was saved, and the trail has both sides', async () => {
     const { business } = await read()

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import birthday from './birthday.module.css'
 import type { InputProps } from './field'
+import fieldset from './fieldset.module.css'
 import classes from './skeleton.module.css'
 import { dayHint, inputWords, keyOf, labelOf, UnderField } from './words'
 
@@ -99,15 +100,15 @@ export const ChoicesSkeleton = ({ autoFocus: _, data, ...props }: InputProps) =>
 
 export function BirthdaySkeleton({ id, label, description, error, required }: InputProps) {
   const { t } = useTranslation()
-  const box = (name: string) => <TextInput label={<span className={birthday.box}>{name}</span>} readOnly />
+  const box = (name: string, shown = '') => <TextInput label={<span className={birthday.box}>{name}</span>} value={shown} readOnly />
   return (
     <Placeholder>
-      <div className={birthday.legend}>
-        {label} {required && <span>*</span>}
+      <div className={fieldset.legend}>
+        {label} {required && <span className={fieldset.asterisk}>*</span>}
       </div>
       <div className={birthday.boxes}>
         {box(t('Day'))}
-        {box(t('Month'))}
+        {box(t('Month'), t('Choose'))}
         {box(t('Year'))}
       </div>
       <UnderField id={id} error={error} help={description} />

@@ -141,7 +141,7 @@ function Pair({ names }: { names: readonly string[] }) {
 function Headed({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <fieldset className={`${fieldset.fieldset} ${classes.headed}`}>
+    <fieldset className={fieldset.fieldset}>
       <legend className={classes.groupTitle}>{t(title)}</legend>
       <div className={classes.group}>{children}</div>
     </fieldset>

@@ -23,6 +23,7 @@ import { useRead, useSend } from '../../kit/call/send'
 import { resumableTo } from '../../kit/call/upload-resumable'
 import { FormEdit } from '../../kit/form/edit'
 import { tidy } from '../../kit/form/schema'
+import { useBusinessAgain } from '../../kit/shell/business'
 import { Shades } from './site-look'
 import { SitePreview } from './site-preview'
 
@@ -49,7 +50,11 @@ export function SiteEdit({ part, ...props }: Editing & { part: EditedPart }) {
 
 function useSaved() {
   const { t } = useTranslation()
-  return () => notifications.show({ color: 'green', message: t('Saved. The public site shows it now.') })
+  const again = useBusinessAgain()
+  return () => {
+    again()
+    notifications.show({ color: 'green', message: t('Saved. The public site shows it now.') })
+  }
 }
 
 function BusinessForm({ of, close }: Editing) {

@@ -1,10 +1,11 @@
 import type { SiteSettings } from '@sevakendra/contract/site/settings/endpoints'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { tokenOf } from '../../../test/token'
 import { open, serve } from '../../../test/world'
 import { MayProvider } from '../../kit/session/may'
 import { session } from '../../kit/session/session'
+import { BusinessProvider, useBusiness } from '../../kit/shell/business'
 import { SiteSettingsScreen } from './site-settings'
 
 const version = 0
@@ -52,4 +53,26 @@ it.each([
   await within(part).findByRole('link', { name: ways[0]?.[0] ?? 'Who changed what' })
   const links = within(part).getAllByRole('link')
   expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([...ways, trail])
+})
+
+it('shows a name that was just saved in its own frame, without loading the page again', async () => {
+  const { businessName, ...rest } = { businessName: 'Asha & Sons', ...address }
+  serve(({ path, method }) => {
+    if (path === '/auth/me') return { data: { code: 'A00001', name: 'Asha', role: 'staff', may: ['site.manage'], approvalLimit: null } }
+    if (method === 'POST') return { data: { version: 1 } }
+    return { data: path === '/backend/settings/site' ? settings : [] }
+  })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ ...rest, businessName: 'Asha Digital' }))
+  const Above = () => <header>{useBusiness()?.businessName}</header>
+  const { user } = open(
+    <BusinessProvider known={{ ...rest, businessName }}>
+      <Above />
+      <MayProvider>
+        <SiteSettingsScreen />
+      </MayProvider>
+    </BusinessProvider>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Edit: Business' }))
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  expect((await screen.findByText('Asha Digital')).tagName).toBe('HEADER')
 })

@@ -62,7 +62,7 @@ function Parts({ of, edit }: { of: SiteSettings; edit: (part: EditedPart) => voi
         <Facts
           look="lines"
           of={[
-            [t('Business name'), business.businessName],
+            [t('Business name'), business.businessName || t('not given')],
             [t('Address'), addressLines(business).join(', ') || t('not given')],
             [t('Phone'), business.contactNo || t('not given')],
             [t('Email ID'), business.emailId || t('not given')],
