@@ -292,6 +292,14 @@ describe('a business without a name yet', () => {
     expect(html).not.toMatch(/Private Limited|© (?:<!-- -->)?\d+(?:<!-- -->)? (?:<!-- -->)?</)
     expect(html).not.toMatch(/<address>(?:<span>)?<br/)
   })
+
+  test('offers ways to talk to it once it has given one', async () => {
+    const silent = { ...data.business, contactNo: '', emailId: '' }
+    const footer = async (social: typeof data.content.social) =>
+      (await render('/about', { ...data, business: silent, content: { ...data.content, social } })).html
+    expect(await footer([])).not.toContain('Talk to us')
+    expect(await footer(data.content.social)).toContain('Talk to us')
+  })
 })
 
 describe('what a page begins with', () => {

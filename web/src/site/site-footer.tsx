@@ -46,7 +46,6 @@ const legal = [
 export function SiteFooter() {
   const { t } = useTranslation()
   const business = useBusiness()
-  const content = useContent()
   return (
     <footer className={classes.footer}>
       <div className={classes.columns}>
@@ -60,43 +59,54 @@ export function SiteFooter() {
         </div>
         <Links title={t('Company')} links={company} />
         <Links title={t('Legal')} links={legal} />
-        <div>
-          <h2>{t('Talk to us')}</h2>
-          <ul>
-            {business?.contactNo && (
-              <li>
-                <a href={`tel:${business.contactNo.replace(/\s/g, '')}`} className={classes.way}>
-                  <IconPhone size={18} aria-hidden="true" /> {business.contactNo}
-                </a>
-              </li>
-            )}
-            {business?.emailId && (
-              <li>
-                <a href={`mailto:${business.emailId}`} className={classes.way}>
-                  <IconMail size={18} aria-hidden="true" /> {business.emailId}
-                </a>
-              </li>
-            )}
-          </ul>
-          <ul className={classes.social}>
-            {content?.social.map(({ kind, url }) => {
-              const [name, Icon] = marks[kind]
-              return (
-                <li key={kind}>
-                  <a href={url} target="_blank" rel="noopener noreferrer" aria-label={name}>
-                    <Icon size={18} aria-hidden="true" />
-                  </a>
-                </li>
-              )
-            })}
-          </ul>
-        </div>
+        <Ways />
       </div>
       <div className={classes.last}>
         <span>{business && copyright(business.businessName, t('All rights reserved.'))}</span>
         <span>{t('Independent reseller. Not a government office.')}</span>
       </div>
     </footer>
+  )
+}
+
+/** Telephone, mail and social media, as far as the business has given them. */
+function Ways() {
+  const { t } = useTranslation()
+  const business = useBusiness()
+  const social = useContent()?.social ?? []
+  if (!business?.contactNo && !business?.emailId && social.length === 0) return null
+  return (
+    <div>
+      <h2>{t('Talk to us')}</h2>
+      <ul>
+        {business?.contactNo && (
+          <li>
+            <a href={`tel:${business.contactNo.replace(/\s/g, '')}`} className={classes.way}>
+              <IconPhone size={18} aria-hidden="true" /> {business.contactNo}
+            </a>
+          </li>
+        )}
+        {business?.emailId && (
+          <li>
+            <a href={`mailto:${business.emailId}`} className={classes.way}>
+              <IconMail size={18} aria-hidden="true" /> {business.emailId}
+            </a>
+          </li>
+        )}
+      </ul>
+      <ul className={classes.social}>
+        {social.map(({ kind, url }) => {
+          const [name, Icon] = marks[kind]
+          return (
+            <li key={kind}>
+              <a href={url} target="_blank" rel="noopener noreferrer" aria-label={name}>
+                <Icon size={18} aria-hidden="true" />
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }
 
