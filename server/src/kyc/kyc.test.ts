@@ -4,7 +4,7 @@ import { kycConsent } from '@sevakendra/contract/kyc/form'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { account, allTicked, answers, kycOf, merchantPapers, pan, send } from '../../test/kyc'
-import { kindNames, letterNames } from '../../test/named'
+import { kindNames } from '../../test/named'
 import { key, userIdOf } from '../../test/pan'
 import { everybodyTold, lettersAbout, toldOf } from '../../test/told'
 import { openWorld, password, type World } from '../../test/world'
@@ -136,13 +136,7 @@ describe('the KYC of a shop', { timeout: 60_000 }, () => {
     const { merchantId } = await rowOf(id)
     const tax = (await shop.get('/merchant/tax/profile')).json()
     expect([merchantId === null, tax.pan, tax.entity]).toEqual([false, 'XXXXXX321L', 'P'])
-    const mails = await world.services.db
-      .selectFrom('mail')
-      .select('template')
-      .where('about', '=', 'kyc')
-      .where('aboutId', '=', Number(id))
-      .execute()
-    expect(letterNames(mails)).toEqual(['kycReturned', 'kycVerified'])
+    expect(await lettersAbout(world, 'kyc', id)).toEqual(['kycReturned', 'kycVerified'])
     // Each time it is sent, those who verify are told, and of what they decide the person alone.
     const waits = await toldOf(verifier, 'kycWaiting')
     expect(waits[0]).toMatchObject({ name: 'RAVI SHARMA', link: `user-management/merchant-kyc/${id}` })

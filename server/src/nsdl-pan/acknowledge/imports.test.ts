@@ -46,6 +46,7 @@ const noticesOf = (id: string) =>
     .select('template')
     .where('about', '=', 'nsdl_application')
     .where('aboutId', '=', Number(id))
+    .orderBy('id')
     .execute()
 
 describe('acknowledgement numbers from a file', { timeout: 60_000 }, () => {

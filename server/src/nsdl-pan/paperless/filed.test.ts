@@ -42,6 +42,7 @@ describe('what the tax office does after the acknowledgement of a paperless appl
       .where('about', '=', 'nsdl_paperless')
       .where('aboutId', '=', Number(id))
       .where('template', '=', template)
+      .orderBy('id')
       .execute()
   const told = async (by = counter.client) =>
     (await by.post('/notice/list', { length: 100 }))
