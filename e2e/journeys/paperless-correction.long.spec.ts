@@ -59,7 +59,7 @@ describe('a paperless correction', () => {
     await whileClosed(dataDir, `update paperless_transaction set checked_at = checked_at - interval '2 minutes'`)
     await during(undefined, portal =>
       play(browser, 'paperless-asked', async ({ person }) => {
-        const [shop, desk] = [await person(), await person()]
+        const [shop, desk] = [await person(fault => /\b422\b/.test(fault)), await person()]
         await enter(desk, portal, 'admin', '/backend/actions/nsdl-pan/paperless/list')
         await openBeside(desk, silent)
         await enter(shop, portal, userName, paperlessList)

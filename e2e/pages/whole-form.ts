@@ -23,6 +23,7 @@ export const fillFromSample = (page: Page, filing: Filing, more: Given = {}): Pr
 /** The same with any form that is open at its first section, and these answers. */
 export async function fillForm(page: Page, form: AnyForm, answers: Given): Promise<string[]> {
   const words: string[] = []
+  await settled(page)
   for (const [place, { key }] of form.sections.entries()) {
     for (const name of form.names.filter(one => form.sectionOf(one) === key)) {
       const [question, answer] = [form.questions[name], answers[name]]

@@ -26,7 +26,7 @@ export const lastApplicantOf = (filing: Filing) =>
 function LastApplicant({ category, foreign }: Filing) {
   const { t } = useTranslation()
   const { form, answers, setting, change } = useLongForm()
-  const { data } = useRead(readLastShared, { staleTime: hour })
+  const { data, isPending } = useRead(readLastShared, { staleTime: hour })
   const [filled, setFilled] = useState<Given>()
   const last = data?.last
   const alike = last?.category === category && last.foreign === foreign
@@ -48,6 +48,8 @@ function LastApplicant({ category, foreign }: Filing) {
     { group: 'This form', words: 'Same as last applicant', keys: { F4: offers ? fill : undefined }, typing: true },
     { group: 'This form', words: 'Undo what was filled in', keys: { F8: filled ? undo : undefined }, typing: true },
   ])
+  // Its place is kept until it is known: a form that moves down under a finger has its first answer pressed beside it.
+  if (isPending) return <div className={classes.line} aria-hidden />
   if (!last) return null
   return (
     <div className={classes.line}>
