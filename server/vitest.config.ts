@@ -9,7 +9,8 @@ const project = (name: string, groupOrder: number, include: string[]) => ({
 })
 
 /** These take minutes, at length at least, and stand in few lines: the largest files come first, and as the last ones they would leave a processor idle. */
-const longest = /\/(furnished(-files\.long)?|report-sums\.long|random-walk|registration-walk|filing-walk|ledger-storm)\.test\.ts$/
+const longest =
+  /\/(furnished(-files\.long)?|report-sums\.long|faults\.long|random-walk|registration-walk|filing-walk|ledger-storm)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
