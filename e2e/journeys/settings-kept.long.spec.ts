@@ -37,8 +37,12 @@ async function iconOf(page: Page): Promise<{ href: string; colour: string }> {
   return { href, colour: `#${[...data.slice(0, 3)].map(part => part.toString(16).padStart(2, '0')).join('')}` }
 }
 
+/** What buttons and links are drawn in. */
+const inkOf = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ink-7').trim())
+
 describe('what an admin sets', () => {
-  it('as favicon stands in the tab of every page, public and signed in, until it is removed', { timeout: 120_000 }, () =>
+  it('as favicon and colour stands in the tab of every page, public and signed in, until it is removed', { timeout: 120_000 }, () =>
     play(browser, 'favicon', async ({ person }) => {
       const [admin, visitor, shop] = [await person(), await person(), await person()]
       await visitor.goto(portal.url)
@@ -52,7 +56,11 @@ describe('what an admin sets', () => {
           .nth(1)
           .setInputFiles(await plainIcon())
         await admin.getByRole('button', { name: 'Remove the file' }).waitFor()
+        await admin.getByLabel('Brand colour').fill(colour)
       })
+      // Also on the page that was open before.
+      await expect.poll(async () => (await iconOf(admin)).colour, patience).toBe(colour)
+      await expect.poll(() => inkOf(admin), patience).toBe(colour)
       for (const path of ['/', '/contact', '/auth/login']) {
         await visitor.goto(portal.url + path)
         expect([path, (await iconOf(visitor)).colour]).toEqual([path, colour])
@@ -61,11 +69,14 @@ describe('what an admin sets', () => {
       expect((await iconOf(visitor)).href).not.toBe(before.href)
       await enter(shop, portal, shops.forms.userName)
       expect((await iconOf(shop)).colour).toBe(colour)
-      await admin.reload()
-      await admin.getByRole('heading', { level: 1 }).waitFor()
-      expect((await iconOf(admin)).colour).toBe(colour)
+      expect(await inkOf(shop)).toBe(colour)
 
-      await changePart(admin, 'Logo and colour', () => admin.getByRole('checkbox', { name: /^Remove the favicon/ }).check())
+      await changePart(admin, 'Logo and colour', async () => {
+        await admin.getByRole('checkbox', { name: /^Remove the favicon/ }).check()
+        await admin.getByLabel('Brand colour').fill('')
+      })
+      await expect.poll(() => inkOf(admin), patience).not.toBe(colour)
+      expect((await iconOf(admin)).colour).toBe(before.colour)
       await visitor.goto(portal.url)
       expect((await iconOf(visitor)).colour).toBe(before.colour)
     }).finally(async () => {

@@ -335,7 +335,7 @@ describe('what search engines and previews read of a page', () => {
   test('carries the look of the business: favicon and brand colour, on sign-in pages and in the areas as well', async () => {
     const look =
       '<link rel="icon" href="/api/favicon?v=12ab34cd"><link rel="apple-touch-icon" href="/api/site/icon/x?v=1">' +
-      '<meta name="theme-color" content="#c8102e"><style nonce="__NONCE__">html:root{--ink-7:#c8102e}</style>'
+      '<meta name="theme-color" content="#c8102e"><style data-brand nonce="__NONCE__">html:root{--ink-7:#c8102e}</style>'
     for (const path of ['/', '/auth/login', '/nowhere']) expect((await render(path, data)).head).toContain(look)
     for (const path of ['/backend', '/merchant']) expect(await shellOf(template, path, data, none, styleOf)).toContain(look)
     const logo = { src: '/api/logo?v=1', width: 300, height: 100 }

@@ -30,6 +30,8 @@ export interface EndpointOptions<B, Q, R> {
   xsrf?: false
   /** What is a few seconds old is good enough: may be read from a replica. Not where somebody looks for what they just did. */
   mayLag?: true
+  /** How long a statement may take, in milliseconds, of what only reads and may take longer than other screens (five seconds). */
+  statementMs?: number
   /** The largest body; 100 kB without it. */
   maxBytes?: number
   /** Requests per minute from one network (IPv4 address, IPv6 /64); the server's default applies without it. */

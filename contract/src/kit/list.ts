@@ -126,6 +126,8 @@ export interface ListOptions<C extends Columns> {
   large?: true
   /** What is a few seconds old is good enough: may be read from a replica. Not where somebody looks for what they just did. */
   mayLag?: true
+  /** How long a statement may take, in milliseconds, where that is longer than five seconds. */
+  statementMs?: number
   /** Money and counts that are added up over all rows that filters and search leave: under the table and in exports. */
   totals?: readonly (keyof C & string)[]
 }
@@ -246,6 +248,7 @@ export function list<C extends Columns>(path: string, options: ListOptions<C>): 
     may: options.may,
     reads: true,
     mayLag: options.mayLag,
+    statementMs: options.statementMs,
     refusedWith: 400,
     body: listQuery(fields, options.addition),
     reply: z.object({

@@ -119,7 +119,7 @@ export function axisOf({ chart, range }: Pick<Report, 'chart' | 'range'>, { from
   return (oneDay && chart?.ofOneDay) || chart?.axis || ''
 }
 
-interface ReportOptions<C extends Record<string, Column>> extends Omit<ListOptions<C>, 'large' | 'few' | 'waits'> {
+interface ReportOptions<C extends Record<string, Column>> extends Omit<ListOptions<C>, 'large' | 'few' | 'waits' | 'statementMs'> {
   answers: string
   group: ReportGroup
   range: ReportRange
@@ -145,6 +145,9 @@ export interface Report<C extends Record<string, Column> = Record<string, Column
 
 const periodFields = { from: day, to: day }
 
+/** Whoever asks for a year waits for it: a report of one may take ten seconds, and beside much other work each of its statements does. */
+const statementMs = 10_000
+
 /**
  * Declares a report: a list with the days that it is asked for, its place in the index and, where its rows are movements, an opening and a closing.
  * Filters, sorting, search, totals, cards, saved views and files come with the list.
@@ -159,12 +162,13 @@ export function report<C extends Record<string, Column>>(
   const path = `/${area}/${screen}`
   const days: Record<string, z.ZodType> = range === 'now' ? {} : range === 'asOn' ? { on: day } : periodFields
   const whose = Object.fromEntries((asks ?? []).map(ask => [ask, askedCode.optional()]))
-  const of = list(`${path}/list`, { ...options, addition: { ...addition, ...days, ...whose } })
+  const of = list(`${path}/list`, { ...options, statementMs, addition: { ...addition, ...days, ...whose } })
   const proof =
     balances &&
     endpoint(`GET ${path}/balances`, {
       summary: `${options.title}: opening, what came and went, closing.`,
       may: options.may,
+      statementMs,
       query: z.object({ ...periodFields, ...whose }),
       reply: reportBalances,
     })
@@ -174,6 +178,7 @@ export function report<C extends Record<string, Column>>(
       summary: `${options.title}: ${chart.title}.`,
       may: options.may,
       reads: true,
+      statementMs,
       refusedWith: 400,
       body: seriesQuery(of.keys, of.addition),
       reply: reportSeries,

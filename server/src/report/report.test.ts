@@ -1,11 +1,14 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Report } from '@sevakendra/contract/kit/report'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../test/client'
 import { account, kycOf } from '../../test/kyc'
 import { aDraft, aMember, aPaidOne, aWaitingOne, desk, topUp, userIdOf } from '../../test/pan'
 import { referenceOf } from '../../test/references'
 import { openWorld, type World } from '../../test/world'
 import * as payment from '../payment/service'
+import { rowsAt } from '../platform/lists/lists'
 
 let world: World
 beforeAll(async () => {
@@ -103,5 +106,25 @@ describe('the work of the back office', { timeout: 60_000 }, () => {
     const nobody = await world.signUp('staff', { granted: [] })
     expect(await work(nobody)).toMatchObject({ queues: [], atWork: null })
     expect((await nobody.get('/backend/dashboard/collection')).statusCode).toBe(403)
+  })
+})
+
+describe('a report', () => {
+  it('may take ten seconds for a statement, its chart and its balances as well', async () => {
+    const rows = rowsAt('/backend/misc/reports/audit-by-user/list')
+    if (!rows) throw new Error('There is no such report')
+    const told = sql`(select 1 as id, current_setting('statement_timeout') as code, null as name, 0 as sign_ins, 0 as refused, 0 as addresses,
+      0 as exported, 1 as entries, now() as last_at)`
+    const select = vi.spyOn(rows, 'select').mockReturnValue(told as never)
+    const admin = await world.as('admin')
+    const days = { from: dayOf(new Date()), to: dayOf(new Date()) }
+    const page = await admin.post(rows.list.path, { start: 0, length: 20, additionFilter: days })
+    expect(page.json().data).toMatchObject([{ code: '10s' }])
+    const chart = await admin.post('/backend/misc/reports/audit-by-user/series', { additionFilter: days })
+    expect(chart.json().points).toMatchObject([{ at: '10s' }])
+    select.mockRestore()
+    const declared = world.app.reports.filter((entry): entry is Report => 'range' in entry)
+    const calls = declared.flatMap(({ call, series, balances }) => [call, series, balances])
+    expect(calls.flatMap(call => (call && call.statementMs !== 10_000 ? [call.path] : []))).toEqual([])
   })
 })

@@ -201,6 +201,7 @@ describe('a draft of a form that no product has', () => {
     const nothing = start('/stall/ship/apply')
     expect(await screen.findByRole('heading', { name: 'Something is not right...' })).toBeTruthy()
     expect(screen.getByText(/^Page you are trying to open does not exist\./)).toBeTruthy()
+    expect(document.title).toMatch(/^Something is not right\.\.\./)
     expect(nothing.heard.some(({ path }) => path.includes('stall'))).toBe(false)
   })
 

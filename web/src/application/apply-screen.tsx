@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { statusOf } from '../kit/call/error-text'
 import { useHeldUp } from '../kit/session/may'
@@ -6,6 +7,7 @@ import { useAddressNow, useGo } from '../kit/shell/go'
 import { lazyPart } from '../kit/shell/lazy-part'
 import { LoadState } from '../kit/shell/load-state'
 import { NotFoundInside } from '../kit/shell/not-found'
+import { useRecordTitle } from '../kit/shell/window-title'
 import { ApplicationForm } from './application-form'
 import { DraftPrice } from './draft-price'
 import { type ApplicationScreens, checkPath } from './product'
@@ -25,7 +27,10 @@ const HeldApplication = lazyPart(async () => (await import('./held-application')
 /** `…/apply/{id?}`: an application from the first key to the review before paying. */
 export function ApplyScreen({ of, filing }: Props) {
   const { id } = useParams()
+  const { t } = useTranslation()
   const held = useHeldUp()
+  // Beside the name of the form, which this address has not.
+  useRecordTitle(filing ? undefined : t('Something is not right...'))
   if (!filing) return <NotFoundInside />
   if (held) return <HeldApplication of={of} why={held} />
   return <Application key={of.filings.keyOf(filing)} of={of} addressed={filing} id={id} />

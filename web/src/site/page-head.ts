@@ -66,7 +66,7 @@ export const lookTags = ({ css, favicon, theme, appleIcon }: HeadLook): string =
     `<link rel="icon" href="${escaped(favicon)}">`,
     `<link rel="apple-touch-icon" href="${escaped(appleIcon)}">`,
     `<meta name="theme-color" content="${escaped(theme)}">`,
-    css && `<style nonce="__NONCE__">${css}</style>`,
+    css && `<style data-brand nonce="__NONCE__">${css}</style>`,
   ].join('')
 
 /** What a page is called and about, in the language of the page; undefined for what has no place in a search engine. */

@@ -58,6 +58,7 @@ const stated = (label: string) => column.money(label, { width: 125 })
 /** What was approved or credited beside the lines of statements, one by one, with the lines that are not matched with any payment (reference/domain-services.md §8). */
 export const paymentsStated = report('backend', 'payments-stated', {
   title: 'Payments Against Statements',
+  grouped: true,
   group: 'money',
   range: 'month',
   may: 'payment.read',
@@ -91,6 +92,7 @@ const received = (label: string) => column.money(label, { width: 105 })
 /** What stands behind the figures of the reconciliation: every request and online payment that came or was decided, and postings without one. */
 export const moneyReceived = report('backend', 'money-received', {
   title: 'Payments Against the Ledger',
+  grouped: true,
   group: 'money',
   range: 'day',
   may: 'payment.read',

@@ -4,7 +4,7 @@ import { type Decision, type OpenStatus, openPaperless, openStates } from '@seva
 import type { FilingKind, FilingOutcome } from '@sevakendra/contract/nsdl-pan/work/words'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/database.gen'
-import { byStaff, numberOf, ofShops, type Span, shopsAsked } from '../../platform/lists/report'
+import { byStaff, numberOf, ofShops, type Span } from '../../platform/lists/report'
 import { kind as paperless } from '../paperless/store'
 import { kind } from '../physical/store'
 
@@ -100,13 +100,16 @@ interface Acknowledged {
   actorName: string
 }
 
-/** The acknowledgements of applications of both kinds between two instants, along the same index of each kind. */
-export const acknowledgedIn = ({ from, until }: Span) => sql<Acknowledged>`(
+/** The acknowledgements of applications of both kinds between two instants, along the same index of each kind. @param among ids of those alone */
+export const acknowledgedIn = ({ from, until }: Span, among?: readonly string[]) => {
+  const wanted = among ? sql`and h.id = any(${`{${among.join(',')}}`}::bigint[])` : sql``
+  return sql<Acknowledged>`(
   select 'paper' as kind, h.id, h.at, h.subject_id as application_id, h.actor_code, h.actor_name from history h
-  where h.subject = ${sql.lit(kind)} and h.action = 'acknowledge' and h.at >= ${from} and h.at < ${until}
+  where h.subject = ${sql.lit(kind)} and h.action = 'acknowledge' and h.at >= ${from} and h.at < ${until} ${wanted}
   union all
   select 'paperless', h.id, h.at, h.subject_id, h.actor_code, h.actor_name from history h
-  where h.subject = ${sql.lit(paperless)} and h.action in ('acknowledge', 'accept') and h.at >= ${from} and h.at < ${until})`
+  where h.subject = ${sql.lit(paperless)} and h.action in ('acknowledge', 'accept') and h.at >= ${from} and h.at < ${until} ${wanted})`
+}
 
 type Db = Kysely<DB>
 
@@ -131,27 +134,41 @@ export const shownReasons = sql<
 >`case when d.decision = 'verify' then null when cardinality(d.reasons) = 0 then array['unlisted']
   else d.reasons end`
 
-/** Why applications came back in a period, by reason. @param asked of which shop, or by which verifier, alone */
-export const reasonsIn = (db: Db, span: Span, asked: Record<string, unknown> = {}) => {
-  const ofAll = shopsAsked(asked) === null
-  const wanted = sql<boolean>`${back} and ${byStaff(sql`d.actor_code`, asked)} and ${ofShops(sql`a.merchant_id`, asked)}`
-  return db
-    .selectFrom(decisionsIn(span).as('d'))
-    .innerJoin('application as a', 'a.id', 'd.applicationId')
+/**
+ * Why applications came back in a period, by reason. The period is read before it is asked whose the applications are: from the side of a large shop it
+ * would be all that it ever filed, each with its history.
+ * @param asked of which shop, or by which verifier, alone
+ */
+export const reasonsIn = (db: Db, span: Span, asked: Record<string, unknown> = {}) =>
+  db
+    .with(
+      cte => cte('decision').materialized(),
+      cte =>
+        cte
+          .selectFrom(decisionsIn(span).as('d'))
+          .where(sql<boolean>`${back} and ${byStaff(sql`d.actor_code`, asked)}`)
+          .select(['d.applicationId', 'd.decision', 'd.reasons']),
+    )
+    .with(
+      cte => cte('back').materialized(),
+      cte =>
+        cte
+          .selectFrom('decision as d')
+          .innerJoin('application as a', 'a.id', 'd.applicationId')
+          .where(ofShops(sql`a.merchant_id`, asked))
+          .select(['d.decision', 'd.reasons', 'a.merchantId']),
+    )
+    .selectFrom('back as d')
     .innerJoinLateral(sql<{ reason: string }>`(select unnest(${shownReasons}) as reason)`.as('r'), join => join.onTrue())
-    .where(wanted)
     .select(['r.reason', numberOf(sql`r.reason`).as('id')])
     .select([
       sql<number>`count(*) filter (where d.decision = 'sendBack')`.as('sentBack'),
       sql<number>`count(*) filter (where d.decision = 'reject')`.as('rejected'),
       sql<number>`count(*)`.as('decisions'),
-      sql<number>`count(distinct a.merchant_id)`.as('shops'),
-      sql<number>`round(100.0 * count(*) / (select count(*) from ${decisionsIn(span)} as d ${ofAll ? sql`` : sql`join application a on a.id = d.application_id`} where ${wanted}))::int`.as(
-        'share',
-      ),
+      sql<number>`count(distinct d.merchant_id)`.as('shops'),
+      sql<number>`round(100.0 * count(*) / (select count(*) from back))::int`.as('share'),
     ])
     .groupBy('r.reason')
-}
 
 interface Looked {
   merchantId: number

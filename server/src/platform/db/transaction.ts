@@ -62,10 +62,13 @@ export function onCommit(db: Kysely<DB>, task: () => void): void {
   else task()
 }
 
-/** Lets the statements of this transaction take as long as they need: for jobs, which keep nobody waiting. */
-export async function unhurried(db: Kysely<DB>): Promise<void> {
+/**
+ * Lets the statements of this transaction take as long as they need: for jobs, which keep nobody waiting.
+ * @param most milliseconds for each of them, where somebody does wait
+ */
+export async function unhurried(db: Kysely<DB>, most = 0): Promise<void> {
   if (!db.isTransaction) throw new Error('Only a transaction can take its time')
-  await sql`set local statement_timeout = 0`.execute(db)
+  await sql`set local statement_timeout = ${sql.lit(most)}`.execute(db)
 }
 
 async function once<T>(db: Kysely<DB>, work: (db: Transaction<DB>) => Promise<T>): Promise<T> {

@@ -12,7 +12,7 @@ import {
 import type { ReportEntry } from '@sevakendra/contract/kit/report'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { inTransaction, rehearsed } from '../db/transaction'
+import { inTransaction, rehearsed, unhurried } from '../db/transaction'
 import { freeTextGuard } from '../free-text'
 import { type Services, type Tx, txOf } from '../tx'
 import { fieldRefusal, missing, Refusal } from './errors'
@@ -145,7 +145,9 @@ function route<E extends AnyEndpoint, P>(
         return handler({ ...asked, tx: txOf(services, db), prepared })
       }
       if (endpoint.method === 'GET' || endpoint.reads) {
-        const answer = await read(services, endpoint.mayLag, run)
+        const most = endpoint.statementMs
+        const asking = most === undefined ? run : (db: Tx['db']) => inTransaction(db, trx => unhurried(trx, most).then(() => run(trx)))
+        const answer = await read(services, endpoint.mayLag, asking)
         return send(reply, check ? checked(check, answer) : answer)
       }
       // A paper that was handed out is out, of the sandbox too: what the trail says of it stays.

@@ -24,6 +24,7 @@ import { resumableTo } from '../../kit/call/upload-resumable'
 import { FormEdit } from '../../kit/form/edit'
 import { tidy } from '../../kit/form/schema'
 import { useBusinessAgain } from '../../kit/shell/business'
+import { lookAgain } from './look-again'
 import { Shades } from './site-look'
 import { SitePreview } from './site-preview'
 
@@ -101,7 +102,12 @@ const picture = resumableTo({ kinds: pictureKinds, maxBytes: pictureLimit })
 
 function LookForm({ of, close }: Editing) {
   const send = useSend(editLook)
-  const done = useSaved()
+  const saved = useSaved()
+  const done = () => {
+    saved()
+    // Nothing is lost without it: the next page that is opened has the new look.
+    void lookAgain().catch(error => console.warn('look', error))
+  }
   const { colour, logo, favicon, version } = of.look
   return (
     <FormEdit

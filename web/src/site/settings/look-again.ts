@@ -1,0 +1,22 @@
+/** What of a page's head is the owner's, beside the brand colour's stylesheet. */
+const ofTheOwner = ['link[rel="icon"]', 'link[rel="apple-touch-icon"]', 'meta[name="theme-color"]']
+
+/** A style element made by a script would need the nonce of this page; a sheet that is put beside them needs none. */
+const sheet = typeof CSSStyleSheet === 'undefined' ? undefined : new CSSStyleSheet()
+
+/**
+ * Gives this page, which was opened before favicon or brand colour changed, the ones that pages have now: they are read from the head of the
+ * home page, where the server puts them.
+ */
+export async function lookAgain(): Promise<void> {
+  const reply = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
+  if (!reply.ok) throw new Error(`The home page answers ${reply.status}`)
+  const { head } = new DOMParser().parseFromString(await reply.text(), 'text/html')
+  for (const part of ofTheOwner) {
+    const now = head.querySelector(part)
+    if (now) document.head.querySelector(part)?.replaceWith(document.importNode(now))
+  }
+  document.head.querySelector('style[data-brand]')?.remove()
+  sheet?.replaceSync(head.querySelector('style[data-brand]')?.textContent ?? '')
+  if (sheet && !document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
+}
