@@ -108,7 +108,7 @@ export function EditCourier() {
     }
   }
   return (
-    <Page trail={<Link to={paths.one(id)}>{data.refNo}</Link>} title={t('Edit Courier')} about={data.refNo}>
+    <Page trail={<Link to={paths.one(id)}>{data.refNo}</Link>} title={t('Edit Courier')}>
       <Form
         schema={courierEdit}
         submit="Save parcel"

@@ -25,7 +25,7 @@ export function PaymentStatusPublic() {
               </button>
             )}
             <Link className={outcome === 'success' || outcome === 'missing_txn_id' ? plain.button : plain.outline} to="/auth/login">
-              {t('Sign in')}
+              {t('Login')}
             </Link>
           </>
         )

@@ -23,7 +23,8 @@ export default function DaysChart({ days }: { days: Days }) {
       dataKey="day"
       series={series}
       withLegend
-      styles={{ legend: { justifyContent: 'flex-start' } }}
+      // The three words stand in one line on a phone as well: a second one would lie over the bars.
+      styles={{ legend: { justifyContent: 'flex-start' }, legendItem: { paddingInline: 5 }, legendItemName: { fontSize: 13 } }}
       legendProps={{ verticalAlign: 'top', align: 'left', height: 36, itemSorter: null }}
       xAxisProps={{ tickFormatter: (day: string) => day.slice(8), interval: 'equidistantPreserveStart' }}
       yAxisProps={{ allowDecimals: false, width: 32 }}
