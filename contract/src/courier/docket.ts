@@ -25,11 +25,11 @@ export function docketProblem(company: Company, docket: string): string | undefi
 /** How the numbers of a company usually look, with an example. Companies change them: another shape is pointed out and taken all the same. */
 const shapes: Partial<Record<Company, readonly [RegExp, string]>> = {
   indiaPost: [/^[A-Z]{2}\d{9}IN$/, 'EM123456785IN'],
-  dtdc: [/^[A-Z]\d{8}$/, 'D12345678'],
-  blueDart: [/^\d{8,11}$/, '12345678901'],
-  delhivery: [/^\d{11,14}$/, '1234567890123'],
-  professional: [/^[A-Z]{3}\d{6,9}$/, 'NAG123456789'],
-  trackon: [/^\d{9,12}$/, '100123456789'],
+  dtdc: [/^([A-Z]\d{8}|\d{12})$/, 'D12345678'],
+  blueDart: [/^\d{11}$/, '12345678901'],
+  delhivery: [/^\d{12,14}$/, '1234567890123'],
+  professional: [/^([A-Z]{3}\d{6,9}|\d{7,11})$/, 'NAG123456789'],
+  trackon: [/^\d{12}$/, '100123456789'],
 }
 
 /** An example of what numbers of this company look like, where this one looks otherwise. @param docket as `bareDocket` gives it */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Access } from './capabilities'
-import { daysBetween } from './dates'
+import { daysBetween, daysFrom } from './dates'
 import { type Endpoint, endpoint } from './endpoint'
 import { day } from './fields'
 import { type Column, type List, type ListOptions, list, seriesQuery } from './list'
@@ -190,6 +190,29 @@ export function report<C extends Record<string, Column>>(
     ...(proof && { balances: proof as unknown as Endpoint }),
     ...(chart && { chart, series: series as unknown as Endpoint }),
   }
+}
+
+const monthStart = (day: string) => `${day.slice(0, 8)}01`
+
+/** The period at which a report opens. @param today of India */
+export function openingPeriod(range: 'day' | 'month' | 'lastMonth' | 'year', today: string): { from: string; to: string } {
+  if (range === 'lastMonth') {
+    const to = daysFrom(monthStart(today), -1)
+    return { from: monthStart(to), to }
+  }
+  // The financial year of India begins three months after the calendar's.
+  const year = Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0)
+  return { from: { day: today, month: monthStart(today), year: `${year}-04-01` }[range], to: today }
+}
+
+/**
+ * What a report is asked for with its days: those that were named, else those at which it opens. A list that is no report, and one of how things stand now,
+ * has none.
+ * @param today of India
+ */
+export function withDays({ range }: { range?: ReportRange }, addition: Record<string, unknown>, today: string): Record<string, unknown> {
+  if (range === undefined || range === 'now' || ['from', 'to', 'on'].some(name => addition[name] !== undefined)) return addition
+  return { ...addition, ...(range === 'asOn' ? { on: today } : openingPeriod(range, today)) }
 }
 
 /** What is wrong with a period that somebody asks for; undefined when nothing is. */

@@ -3,7 +3,8 @@ import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../test/client'
 import { aDueForm, aParcel, freshDocket, mine, office, sent } from '../../test/courier'
-import { aCounter, aPaidOne, aScan, desk, key, uploaded, userIdOf } from '../../test/pan'
+import { aCounter, aPaidOne, aScan, desk, freshAckNo, key, uploaded, userIdOf } from '../../test/pan'
+import { readPdf } from '../../test/pdf'
 import { openWorld, type World } from '../../test/world'
 import { eraseDue } from '../privacy/retention/service'
 import { courierRetention } from './retention'
@@ -272,6 +273,102 @@ describe('a parcel that the back office noted by mistake', { timeout: 60_000 }, 
       'The shop noted this parcel itself: close it with what is in it.',
     )
     expect(await hardcopyOf(ids[0])).toBe('sent')
+  })
+})
+
+describe('what happens to a parcel more than once', { timeout: 60_000 }, () => {
+  it('is lost again, and leaves the form alone that went into another one; here again, it says nothing of its loss', async () => {
+    const { ids, ackNos } = await forms(2)
+    const { id, refNo } = await sent(shop, ackNos)
+    const lose = () => staff.post(`${office}/lose/${id}`, { remark: 'Not found' })
+    const row = async () => (await shop.post(`${mine}/list`, { search: refNo })).json().data[0]
+    await lose()
+    // Days are counted of what is under way.
+    expect(await row()).toMatchObject({ refNo, age: null })
+    await sent(shop, [ackNos[1] as string])
+    await staff.post(`${office}/receive/${id}`, { receivedOn: today(), parcels: 3 })
+    expect(await look(id)).toMatchObject({ status: 'received', reason: null, closedAt: null, receivedOn: today(), parcels: 3 })
+    expect(await row()).toMatchObject({ refNo, age: 0 })
+    expect((await lose()).json()).toEqual({ status: 'lost' })
+    expect(await Promise.all(ids.map(hardcopyOf))).toEqual(['due', 'sent'])
+  })
+
+  it('has a form that was noted as missing once it is in hand, and one open again of which nothing is said any more', async () => {
+    const { ackNos } = await forms(2)
+    const { id } = await sent(shop, ackNos)
+    await receive(id)
+    const say = async (nth: number, outcome: string | null, remark: string | null = null) =>
+      expect((await staff.post(`${office}/outcome/${id}`, { ackNo: ackNos[nth], outcome, remark })).statusCode).toBe(204)
+    await say(0, 'missing')
+    expect((await scan(id, ackNos[0])).json()).toMatchObject({ outcome: 'received', already: false })
+    await say(1, 'unsigned', 'Page 1')
+    await say(1, null)
+    expect((await look(id)).list).toMatchObject([
+      { ackNo: ackNos[0], outcome: 'received' },
+      { ackNo: ackNos[1], listed: true, outcome: null, remark: null },
+    ])
+    expect((await staff.post(`${office}/close/${id}`, { unseen: 0 })).statusCode).toBe(409)
+  })
+
+  it('knows its form by the application, once the number was corrected', async () => {
+    const { ids, ackNos } = await forms(1)
+    const { id } = await sent(shop, ackNos)
+    await receive(id)
+    const right = freshAckNo()
+    const given = { seen: ackNos[0], ackNo: right, ackDate: today(), remark: 'Read wrongly' }
+    expect((await staff.post(`${desk}/correct/ack/${ids[0]}`, given)).statusCode).toBe(200)
+    expect((await scan(id, right)).json()).toMatchObject({ outcome: 'received' })
+    expect((await look(id)).list).toMatchObject([{ listed: true, outcome: 'received', application: { id: ids[0] } }])
+  })
+
+  it('is changed under the rules by which it was noted', async () => {
+    const { ackNos } = await forms(2)
+    const docket = freshDocket()
+    const { refNo } = await sent(shop, [ackNos[0] as string], { docket })
+    const { id } = await sent(shop, [ackNos[1] as string])
+    const { version } = await look(id, shop)
+    const wrong = async (more: object) =>
+      (await shop.post(`${mine}/edit/${id}`, { ...aParcel([ackNos[1] as string]), version, ...more })).json().errors
+    expect([
+      await wrong({ docket }),
+      await wrong({ sentOn: daysFrom(today(), 1) }),
+      await wrong({ forms: 2 }),
+      await wrong({ ackNos: ackNos[0] }),
+    ]).toEqual([
+      { docket: [`Parcel ${refNo} has this docket number`] },
+      { sentOn: ['This day is in the future'] },
+      { forms: [expect.any(String)] },
+      { ackNos: [`${ackNos[0]}: its form is in parcel ${refNo}`] },
+    ])
+    const { code } = (await look(id)).merchant
+    const noted = { company: 'dtdc', docket, sentOn: today(), receivedOn: today(), parcels: 1, merchantCode: code }
+    expect((await staff.post(`${office}/add`, noted, key())).json().errors).toEqual({ docket: [`Parcel ${refNo} has this docket number`] })
+  })
+
+  it('of an employee names no applicant of a colleague whose form was found in it', async () => {
+    const { ackNos } = await forms(1)
+    const clerk = await world.signUp('merchantstaff', { merchantId: counter.merchantId, granted: ['courier.send', 'nsdl.apply'] })
+    const own = await aDueForm(world, clerk)
+    const { id } = await sent(clerk, [own.ackNo])
+    await receive(id)
+    expect((await scan(id, ackNos[0])).json()).toMatchObject({ outcome: 'extra' })
+    const named = async (by: Client) => (await look(id, by)).list.map((one: { application: object | null }) => one.application !== null)
+    expect([await named(clerk), await named(shop), await named(staff)]).toEqual([
+      [true, false],
+      [true, true],
+      [true, true],
+    ])
+    // The sheet is of what was put in.
+    const { texts } = await readPdf((await staff.post(`${office}/sheet/${id}`)).rawPayload)
+    expect([own.ackNo, ackNos[0]].map(ackNo => texts.join('').includes(ackNo as string))).toEqual([true, false])
+  })
+
+  it('takes first what was acknowledged first', async () => {
+    const { ids, ackNos } = await forms(2)
+    const early = { ackDate: daysFrom(today(), -5) }
+    await world.services.db.updateTable('application').set(early).where('id', '=', Number(ids[1])).execute()
+    const due = (await shop.get(`${mine}/due`)).json().map((one: { ackNo: string }) => one.ackNo)
+    expect(due.filter((ackNo: string) => ackNos.includes(ackNo))).toEqual([ackNos[1], ackNos[0]])
   })
 })
 

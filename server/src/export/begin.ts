@@ -3,7 +3,7 @@ import { mostFiles, mostUnderWay } from '@sevakendra/contract/kit/exports'
 import type { ExportQuery, List } from '@sevakendra/contract/kit/list'
 import { changed, Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
-import { filtersIn } from '../platform/lists/export'
+import { dated, filtersIn } from '../platform/lists/export'
 import type { Tx } from '../platform/tx'
 import { type Language, sayIn } from '../platform/words'
 import { type Kept, placeOf } from './kept'
@@ -24,7 +24,11 @@ interface Beginning {
 }
 
 /** Puts a file in the queue, unless the same one is in it. @returns the file, and whether it is a new one. @throws Refusal 422 beyond the limits of a person */
-export async function begin(tx: Tx, { list, given, language, by, scheduleId = null }: Beginning): Promise<{ id: number; begun: boolean }> {
+export async function begin(
+  tx: Tx,
+  { list, given: asked, language, by, scheduleId = null }: Beginning,
+): Promise<{ id: number; begun: boolean }> {
+  const given = dated(list, asked, tx.now)
   const { vault } = tx.services
   const said = JSON.stringify([list.path, given, language, scheduleId])
   const fingerprint = createHmac('sha256', vault.secret('exports')).update(said).digest('hex')

@@ -4,7 +4,7 @@ import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import { type Column, type ExportQuery, exportHeaders, exportLimits, type List } from '@sevakendra/contract/kit/list'
 import { filterWords } from '@sevakendra/contract/kit/list-words'
 import { count } from '@sevakendra/contract/kit/money'
-import { reportAsks } from '@sevakendra/contract/kit/report'
+import { type Report, reportAsks, withDays } from '@sevakendra/contract/kit/report'
 import { audit } from '../audit'
 import { Refusal } from '../http/errors'
 import { type App, type FileReply, handle } from '../http/http'
@@ -49,13 +49,20 @@ function takePlace(): () => void {
   }
 }
 
+/** What is asked with the days of a report in it, so that its file and the trail name them, whenever it is made. */
+export function dated(list: object, given: ExportQuery, now: Date): ExportQuery {
+  const { additionFilter } = given
+  const days = withDays(list as Partial<Report>, additionFilter ?? {}, dayOf(now))
+  return days === additionFilter ? given : { ...given, ...(Object.keys(days).length > 0 && { additionFilter: days }) }
+}
+
 /** Answers the export of a list: its filtered rows as a file. Whoever goes away ends it. */
 export function handleExport<C extends Columns>(app: App, rows: Rows<C>): void {
   handle(app, rows.list.export, async ({ who, body, services, reply, request }) => {
     const leave = takePlace()
     const gone = goneWith(reply.raw)
     const by = who as Who
-    const given = body as ExportQuery
+    const given = dated(rows.list, body as ExportQuery, services.now())
     // Written before the first byte leaves.
     const settled = (n: number) => remember(services.db, { list: rows.list, given, rows: n, who: by })
     try {

@@ -1,4 +1,5 @@
 import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
+import { openingPeriod } from '@sevakendra/contract/kit/report'
 import type { TFunction } from 'i18next'
 
 /** Days of India, both included. */
@@ -48,11 +49,7 @@ export function periodOf(search: URLSearchParams, now = new Date(), start: 'day'
   const today = dayOf(now)
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
   if (day.test(from) && day.test(to) && from <= to) return { from, to }
-  if (start === 'lastMonth') {
-    const last = daysFrom(monthStart(today), -1)
-    return { from: monthStart(last), to: last }
-  }
-  return { from: { day: today, month: monthStart(today), year: `${yearOf(today)}-04-01` }[start], to: today }
+  return openingPeriod(start, today)
 }
 
 /** The day that an address names, or today. */
