@@ -16,7 +16,7 @@ export const banks = list('/backend/master/bank/list', {
     modes: column.text('Modes', { width: 220, wraps: true }),
     minAmount: column.money('Smallest Amount', { width: 140, folded: true }),
     maxAmount: column.money('Largest Amount', { width: 150 }),
-    upiId: column.text('UPI ID', { width: 200, wraps: true }),
+    upiId: column.text('UPI ID', { width: 230, wraps: true }),
     active: column.yesNo('Active', { width: 90 }),
   },
 })

@@ -12,7 +12,7 @@ export const idSales = list('/backend/usermanagement/idsale/list', {
   columns: {
     saleNo: column.code('Sale No.', { width: 110 }),
     soldOn: column.date('Date', { width: 115 }),
-    idType: column.text('ID Type', { width: 140 }),
+    idType: column.text('ID Type', { width: 140, wraps: true }),
     package: column.text('Package', { width: 105, folded: true }),
     merchantCode: column.code('New ID Code', { width: 120 }),
     // Whoever searches for the code of a shop wants its own IDs.

@@ -110,8 +110,8 @@ export const documentsIssued = report('backend', 'gst-documents', {
   columns: {
     series: column.code('Series', { width: 130 }),
     kind: column.choice('Paper', paperTitles, { width: 140 }),
-    first: column.code('First Number', { width: 170 }),
-    last: column.code('Last Number', { width: 170 }),
+    first: column.code('First Number', { width: 170, labelled: true }),
+    last: column.code('Last Number', { width: 170, labelled: true }),
     papers: column.count('Issued', { width: 110 }),
     missing: column.count('Missing Numbers', { width: 150 }),
   },

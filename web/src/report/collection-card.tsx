@@ -64,7 +64,13 @@ export function CollectionCard({ collection: { days, today } }: { collection: Co
         <>
           <h3 className={classes.chartHead}>{t('Collection per day, last 14 days')}</h3>
           <div className={classes.chart} aria-hidden>
-            <Suspense fallback={<Skeleton height="auto" />}>
+            <Suspense
+              fallback={
+                <div className={classes.plot}>
+                  <Skeleton height="auto" />
+                </div>
+              }
+            >
               <CollectionChart days={days} modes={seen} />
             </Suspense>
           </div>

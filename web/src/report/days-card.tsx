@@ -31,7 +31,13 @@ export function DaysCard({ days, ever }: { days: Days; ever: boolean }) {
         </p>
       ) : (
         <div className={classes.chart} aria-hidden>
-          <Suspense fallback={<Skeleton height="auto" />}>
+          <Suspense
+            fallback={
+              <div className={classes.plot}>
+                <Skeleton height="auto" />
+              </div>
+            }
+          >
             <DaysChart days={days} />
           </Suspense>
         </div>

@@ -61,7 +61,7 @@ const lineColumns = {
   at: column.dateTime('Date', { width: 170 }),
   entry: column.choice('Entry', entryKinds, { width: 170 }),
   reference: column.code('Reference', { width: 140 }),
-  particulars: column.text('Particulars'),
+  particulars: column.text('Particulars', { wraps: true }),
   bank: column.text('Bank', { width: 150, folded: true }),
   mode: column.choice('Mode', collectionModes, { width: 90, folded: true }),
   service: column.text('Service', { wraps: true, width: 150, folded: true, words: chargedWords }),
@@ -79,7 +79,7 @@ export const walletLines = report('backend', 'wallet-lines', {
   card: ['shopName', 'at', 'reference', 'debit', 'credit'],
   columns: {
     code: column.code('Merchant', { width: 105 }),
-    shopName: column.text('Shop Name', { width: 150 }),
+    shopName: column.text('Shop Name', { width: 150, wraps: true }),
     // Whoever searches for the code of a shop wants its own lines.
     parentCode: column.code('Member of', { width: 115, folded: true, searched: false }),
     ...lineColumns,

@@ -78,7 +78,7 @@ export const serviceDecisions = report('backend', 'service-decisions', {
     merchantCode: { ...merchantCode, folded: true },
     shopName,
     outcome: column.choice('Outcome', outcomes, { tones: outcomeTones, width: 120 }),
-    reason: column.text('Reason', { width: 200 }),
+    reason: column.text('Reason', { width: 200, wraps: true }),
     decidedBy: column.text('Decided By', { folded: true }),
     kind: column.code('', { hidden: true }),
     recordId: column.code('', { hidden: true }),

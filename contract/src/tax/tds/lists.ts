@@ -22,7 +22,7 @@ export const tdsPayees = list('/backend/account/tds/payees/list', {
   may: 'tax.read',
   newest: 'month',
   tabs: 'state',
-  card: ['shopName', 'tds', 'state'],
+  card: ['shopName', 'gross', 'tds', 'state'],
   totals: ['gross', 'tds'],
   columns: {
     month: column.code('Month', { width: 95 }),
@@ -43,7 +43,7 @@ export const tdsLines = list('/backend/account/tds/lines/list', {
   title: 'TDS by Commission',
   may: 'tax.read',
   newest: 'at',
-  card: ['shopName', 'tds', 'reference'],
+  card: ['shopName', 'gross', 'tds', 'reference'],
   totals: ['gross', 'tds'],
   columns: {
     at: column.dateTime('Date', { width: 175 }),

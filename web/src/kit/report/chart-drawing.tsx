@@ -1,10 +1,9 @@
 import '@mantine/charts/styles.layer.css'
 import '@mantine/core/styles/ColorSwatch.layer.css'
 import { BarChart, LineChart } from '@mantine/charts'
-import { ColorSwatch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { count, money } from '@sevakendra/contract/kit/money'
-import classes from './chart-drawing.module.css'
+import { ChartLegend } from './chart-legend'
 
 export interface Drawing {
   kind: 'bar' | 'line' | 'stacked'
@@ -30,15 +29,7 @@ const margin = { top: 10, right: 24 }
 export function ChartDrawing(drawing: Drawing) {
   return (
     <>
-      {/* Its own, for that of the chart lies over the bars where it takes two lines. */}
-      <ul className={classes.legend}>
-        {drawing.labels.map((label, n) => (
-          <li key={label}>
-            <ColorSwatch size={12} color={`var(--series-${n + 1})`} withShadow={false} />
-            {label}
-          </li>
-        ))}
-      </ul>
+      <ChartLegend series={drawing.labels.map((label, n) => ({ label, color: `var(--series-${n + 1})` }))} />
       <Sums {...drawing} />
     </>
   )

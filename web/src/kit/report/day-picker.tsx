@@ -6,11 +6,13 @@ import { calendarLook } from '../words/month'
 /** The day at whose end a report says how things stood. */
 export function DayPicker({ day, choose }: { day: string; choose: (day: string) => void }) {
   const { t } = useTranslation()
+  const words = t('As on')
   return (
     <DateInput
-      aria-label={t('As on')}
-      leftSection={<span>{t('As on')}</span>}
-      leftSectionWidth={64}
+      aria-label={words}
+      leftSection={<span>{words}</span>}
+      // The words of either language on one line, with air on both sides.
+      leftSectionWidth={24 + 8 * words.length}
       value={day}
       onChange={value => value && choose(value)}
       valueFormat="DD-MMM-YYYY"
