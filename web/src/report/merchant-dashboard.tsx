@@ -184,9 +184,9 @@ function Content({ data }: { data: Dashboard | undefined }) {
           <NeedsYou needed={data.needsYou} base={base} />
           <DaysCard days={data.days} ever={isFiled(data.counts)} />
           {data.income && <IncomeCard income={data.income} base={base} />}
+          <NewsCard news={data.news} />
         </div>
       )}
-      {data && <NewsCard news={data.news} />}
     </Page>
   )
 }
