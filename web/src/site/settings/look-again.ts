@@ -11,12 +11,15 @@ const sheet = typeof CSSStyleSheet === 'undefined' ? undefined : new CSSStyleShe
 export async function lookAgain(): Promise<void> {
   const reply = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
   if (!reply.ok) throw new Error(`The home page answers ${reply.status}`)
-  const { head } = new DOMParser().parseFromString(await reply.text(), 'text/html')
+  const page = await reply.text()
+  // Taken out before the page is parsed: what this page may apply has its own nonce and not that of the other.
+  const brand = /<style data-brand[^>]*>([^<]*)<\/style>/.exec(page)?.[1] ?? ''
+  const { head } = new DOMParser().parseFromString(page.replace(/<style[^>]*>[^<]*<\/style>/g, ''), 'text/html')
   for (const part of ofTheOwner) {
     const now = head.querySelector(part)
     if (now) document.head.querySelector(part)?.replaceWith(document.importNode(now))
   }
   document.head.querySelector('style[data-brand]')?.remove()
-  sheet?.replaceSync(head.querySelector('style[data-brand]')?.textContent ?? '')
+  sheet?.replaceSync(brand)
   if (sheet && !document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
 }
