@@ -62,6 +62,9 @@ select month, '1006', '0000001', (month + interval '1 month 5 days')::date, to_c
 from tds_line where month < (select max(month) - interval '1 month' from tds_line) group by month;
 insert into tds_month (merchant_id, month, gross, tds, challan_id)
 select l.merchant_id, l.month, sum(l.gross), sum(l.tds), c.id from tds_line l left join tds_challan c on c.month = l.month group by l.merchant_id, l.month, c.id;
+insert into tds_year (merchant_id, year, gross, tds)
+select m.merchant_id, concat(y.first, '-', lpad(((y.first + 1) % 100)::text, 2, '0')), sum(m.gross), sum(m.tds)
+from tds_month m, lateral (select extract(year from m.month - interval '3 months')::int as first) y group by m.merchant_id, y.first;
 insert into invoice (kind, series, number, no, journal_id, merchant_id, issued_on, document)
 select 'invoice', 'IN/' || to_char(day - interval '3 months', 'YY'), row_number() over (partition by date_trunc('year', day - interval '3 months') order by id),
   'B' || lpad(id::text, 9, '0'), id, shop, day,

@@ -153,6 +153,10 @@ const cameOut = (where: string) => `(
   from history h join ${requests} r on r.kind = h.subject and r.id = h.subject_id
   where h.subject <> 'nsdl_application' and ${where} and h.to_state is not null and h.action not in ('lapse', 'expireTrn') and h.from_state is distinct from 'blocked')`
 
+/** What lines of TDS of a payee's whole financial year add up to, beside one of its quarters `l`. */
+const ofYear = (column: string) => `(select ${sum(`w.${column}`)} from tds_line w where w.merchant_id = l.merchant_id
+  and date_trunc('year', w.month - interval '3 months') = date_trunc('year', l.starts - interval '3 months'))`
+
 /**
  * Of every report a plain statement over the tables of ledger and records, in the columns that the report says: nothing here uses what the report is
  * read with (views, sums of days, statements of rooms). Rows have no order.
@@ -275,6 +279,14 @@ export const plainly: Readonly<Record<string, Plain>> = {
     join (select distinct date_trunc('quarter', month)::date as starts from tds_line) q on q.starts = l.starts
     left join tds_month d on d.merchant_id = l.merchant_id and d.month = l.month
     where q.starts + interval '3 months' > ${indian(from)} and q.starts < ${indian(until)} group by q.starts`,
+  // What a payee was paid in a quarter, with all that its financial year (April to March) came to.
+  'backend/tds-by-payee': ({ from, until }) => `
+    select concat(extract(year from l.starts - interval '3 months'), '-', to_char(l.starts + interval '9 months', 'YY')) as year,
+      'Q' || extract(quarter from l.starts - interval '3 months') as quarter, (select m.code from merchant m where m.id = l.merchant_id) as payee,
+      (select 'XXXXXX' || t.pan_last4 from tax_profile t where t.merchant_id = l.merchant_id) as pan, ${sum('l.gross')} as gross, ${sum('l.tds')} as tds,
+      (${sum('l.gross')} - ${sum('l.tds')}) as net, ${ofYear('gross')} as "yearGross", ${ofYear('tds')} as "yearTds"
+    from (select x.*, date_trunc('quarter', x.month)::date as starts from tds_line x) l
+    where l.starts + interval '3 months' > ${indian(from)} and l.starts < ${indian(until)} group by l.starts, l.merchant_id`,
   'backend/audit-by-user': ({ during }) => `
     select a.actor_code as code, ${count(`a.event = 'signIn.done'`)} as "signIns", ${count(`a.event = 'signIn.failed'`)} as refused, count(distinct a.ip) as addresses,
       ${count(`a.event = 'list.exported'`)} as exported, count(*) as entries, ${iso('max(a.at)')} as "lastAt"

@@ -60,8 +60,11 @@ export const collectionModes = { ...paymentModes, online: 'Online' } as const
 export type CollectionMode = keyof typeof collectionModes
 const perMode = z.partialRecord(z.enum(Object.keys(collectionModes) as [CollectionMode, ...CollectionMode[]]), z.number().int())
 
+/** Days of India in each chart of the dashboards, today included. */
+export const chartDays = 14
+
 export const collectionPerDay = endpoint('GET /backend/dashboard/collection', {
-  summary: 'Top-ups credited on each of the last 14 days in India, by mode, in paise; and how many of each today.',
+  summary: `Top-ups credited on each of the last ${chartDays} days in India, by mode, in paise; and how many of each today.`,
   mayLag: true,
   may: 'payment.read',
   reply: z.object({ days: z.array(z.object({ day: z.string(), amounts: perMode })), today: perMode }),
@@ -78,7 +81,7 @@ export const otherDeciders = endpoint('GET /backend/dashboard/deciders', {
 const perDay = z.array(z.object({ day: z.string(), filed: z.number().int(), acknowledged: z.number().int(), sentBack: z.number().int() }))
 
 export const applicationsPerDay = endpoint('GET /backend/dashboard/days', {
-  summary: 'Applications of the last 14 days in India: filed, acknowledged, incomplete.',
+  summary: `Applications of the last ${chartDays} days in India: filed, acknowledged, incomplete.`,
   mayLag: true,
   may: 'nsdl.read',
   reply: perDay,

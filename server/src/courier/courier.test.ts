@@ -130,6 +130,26 @@ describe('a parcel', { timeout: 60_000 }, () => {
     expect(await toCome(id)).toEqual([])
   })
 
+  it('says of each form that is not in order in its application, too, what it lacks: nobody but who holds the paper finds that it differs', async () => {
+    const found = [
+      ['photoMissing', 'Photo missing', 'paperWithoutPhoto'],
+      ['paperMissing', 'Paper missing', 'paperIncomplete'],
+      ['mismatch', 'Differs from the application', 'paperDiffers'],
+    ] as const
+    const { ids, ackNos } = await forms(found.length)
+    const { id } = await sent(shop, ackNos)
+    await receive(id)
+    for (const [n, [outcome]] of found.entries())
+      expect((await staff.post(`${office}/outcome/${id}`, { ackNo: ackNos[n], outcome, remark: `Note ${n}` })).statusCode).toBe(204)
+    expect((await staff.post(`${office}/close/${id}`, { unseen: 0 })).json()).toEqual({ status: 'discrepancy' })
+    expect(await Promise.all(ids.map(hardcopyOf))).toEqual(ids.map(() => 'due'))
+    const lastOf = async (of: string) => (await staff.get(`${desk}/info/${of}`)).json().timeline.at(-1).action
+    expect(await Promise.all(ids.map(lastOf))).toEqual(found.map(([, , step]) => step))
+    const { plain } = await lettersAbout(id).select('plain').executeTakeFirstOrThrow()
+    for (const [n, [, words]] of found.entries()) expect(plain).toContain(`${ackNos[n]}: ${words}: Note ${n}`)
+    expect(await toCome(id)).toEqual(ackNos)
+  })
+
   it('that is lost gives its forms back, and may still arrive', async () => {
     const { ids, ackNos } = await forms(2)
     const { id, refNo } = await sent(shop, ackNos)

@@ -15,7 +15,7 @@ export function reportRoutes(app: App, { queues, held, needs, requests }: Pick<G
   handle(app, contract.backendQueues, ({ tx, who }) => report.queues(tx, queues, who))
   handle(app, contract.backendWork, ({ tx, who }) => report.work(tx, { queues, held }, who))
   handle(app, backendBusiness, ({ tx, who }) => report.business(tx, who))
-  handle(app, contract.collectionPerDay, ({ tx }) => collection(tx, report.chartDays))
+  handle(app, contract.collectionPerDay, ({ tx }) => collection(tx, contract.chartDays))
   handle(app, contract.otherDeciders, ({ tx, who, query }) => report.otherDeciders(tx, query.may, who))
   handle(app, contract.applicationsPerDay, ({ tx }) => report.perDay(tx, { shop: null, maker: null }))
   handle(app, contract.merchantDashboard, ({ tx, who }) => report.shop(tx, needs, who))

@@ -1,6 +1,6 @@
 import type { Capability } from '@sevakendra/contract/kit/capabilities'
 import { dayOf, daysFrom, instantsOf } from '@sevakendra/contract/kit/dates'
-import { incomeKinds } from '@sevakendra/contract/report/endpoints'
+import { chartDays, incomeKinds } from '@sevakendra/contract/report/endpoints'
 import { countsByState, type Scope, scopeOf } from '../nsdl-pan/service'
 import { price } from '../package/service'
 import { shopOf, type Who } from '../platform/http/who'
@@ -16,9 +16,6 @@ export { business } from './business/service'
 export { queues, work } from './work/store'
 
 type From = Pick<Tx, 'db' | 'now'>
-
-/** How many days a chart of the dashboards shows. */
-export const chartDays = 14
 
 /** Total PAN cards and shops by ID type. */
 export async function backend({ db }: From) {

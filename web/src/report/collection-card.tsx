@@ -62,7 +62,7 @@ export function CollectionCard({ collection: { days, today } }: { collection: Co
       )}
       {seen.length > 0 && (
         <>
-          <h3 className={classes.chartHead}>{t('Collection per day, last 14 days')}</h3>
+          <h3 className={classes.chartHead}>{t('Collection per day, last {{n}} days', { n: count(days.length) })}</h3>
           <div className={classes.chart} aria-hidden>
             <Suspense
               fallback={

@@ -285,6 +285,7 @@ describe('the back office dashboard', () => {
       { at: '/backend' },
     )
     expect(await screen.findByText('No applications in the last 2 days.')).toBeTruthy()
+    expect([screen.getByText('Last 2 days'), screen.getByText('Total in 2 days')]).toHaveLength(2)
   })
 
   it('asks for nothing that its reader may not see', async () => {

@@ -21,7 +21,7 @@ export function DaysCard({ days, ever }: { days: Days; ever: boolean }) {
     <Paper withBorder component="section" className={classes.panel} aria-labelledby="days">
       <header className={classes.panelHead}>
         <h2 id="days">{t('Applications per day')}</h2>
-        <span className={classes.panelNote}>{t('Last 14 days')}</span>
+        <span className={classes.panelNote}>{t('Last {{n}} days', { n: count(days.length) })}</span>
       </header>
       {quiet ? (
         <p className={classes.empty}>
@@ -66,7 +66,7 @@ export function DaysCard({ days, ever }: { days: Days; ever: boolean }) {
         </table>
       </details>
       <footer className={classes.panelFoot}>
-        <span>{t('Total in 14 days')}</span>
+        <span>{t('Total in {{n}} days', { n: count(days.length) })}</span>
         <strong>
           {t('{{submitted}} submitted, {{acknowledged}} acknowledged', {
             submitted: sum(days, 'filed'),

@@ -31,4 +31,10 @@ export const screens: readonly RoomLine[] = [
     may: 'tax.read',
     element: lazyScreen(() => import('./tds-quarters'), 'TdsQuarters'),
   },
+  {
+    path: 'misc/reports/tds-by-payee',
+    title: 'Commission and TDS by Payee',
+    may: 'tax.read',
+    element: lazyScreen(() => import('./tds-quarters'), 'TdsPayeeQuarters'),
+  },
 ]

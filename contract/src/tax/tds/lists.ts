@@ -2,7 +2,8 @@ import { column, list } from '../../kit/list'
 import { categories } from '../../nsdl-pan/forms/edition'
 import { depositStates, depositTones, quarters, tdsLineKinds, tdsRateWords } from './words'
 
-const payee = {
+/** Whom commission was paid to. */
+export const payee = {
   payee: column.code('Payee', { width: 100 }),
   shopName: column.text('Shop Name', { width: 160 }),
   name: column.text('Owner', { width: 150, folded: true }),

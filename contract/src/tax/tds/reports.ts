@@ -1,5 +1,6 @@
 import { column } from '../../kit/list'
 import { type ReportEntry, report } from '../../kit/report'
+import { payee } from './lists'
 import { quarters } from './words'
 
 /** What has to be paid to the government, as the statement of each quarter (Form 140) asks for it. */
@@ -24,6 +25,29 @@ export const tdsByQuarter = report('backend', 'tds-by-quarter', {
     deposited: column.money('Deposited', { width: 125 }),
     owed: column.money('Owed', { width: 125 }),
     statementBy: column.date('Statement By', { width: 130 }),
+  },
+})
+
+/** What each payee of a quarter earned, what was kept back of it and what was left, with what its financial year came to. The year is said in each of its quarters and so is not added up. */
+export const tdsByPayee = report('backend', 'tds-by-payee', {
+  title: 'Commission and TDS by Payee',
+  grouped: true,
+  group: 'tax',
+  range: 'year',
+  may: 'tax.read',
+  answers: 'How much commission did each payee get in a quarter, how much after TDS, and how much in the financial year?',
+  newest: 'quarter',
+  card: ['shopName', 'net', 'quarter', 'payee'],
+  totals: ['gross', 'tds', 'net'],
+  columns: {
+    year: column.code('Year', { width: 95 }),
+    quarter: column.choice('Quarter', quarters, { width: 180 }),
+    ...payee,
+    gross: column.money('Commission', { width: 130 }),
+    tds: column.money('TDS', { width: 110 }),
+    net: column.money('Net Paid', { width: 130 }),
+    yearGross: column.money('Commission of the Year', { width: 180 }),
+    yearTds: column.money('TDS of the Year', { width: 140 }),
   },
 })
 

@@ -1,10 +1,10 @@
 import * as contract from '@sevakendra/contract/tax/tds/lists'
-import { tdsByQuarter } from '@sevakendra/contract/tax/tds/reports'
+import { tdsByPayee, tdsByQuarter } from '@sevakendra/contract/tax/tds/reports'
 import { type Quarter, tdsCode } from '@sevakendra/contract/tax/tds/words'
 import { type RawBuilder, sql } from 'kysely'
 import { indianDay } from '../../platform/clock'
 import { rowsOf } from '../../platform/lists/lists'
-import { numberOf, reportOf } from '../../platform/lists/report'
+import { numberOf, reportOf, type Span } from '../../platform/lists/report'
 import { depositByOf, stateOf } from './store'
 
 const yearOf = (month: RawBuilder<unknown>) =>
@@ -50,12 +50,14 @@ const statementDay = sql<string>`case extract(quarter from m.month - interval '3
   when 1 then make_date(extract(year from m.month)::int, 7, 31) when 2 then make_date(extract(year from m.month)::int, 10, 31)
   when 3 then make_date(extract(year from m.month)::int + 1, 1, 31) else make_date(extract(year from m.month)::int, 5, 31) end`
 
-/** The quarters that a period touches, whole ones: a statement is of a quarter, and so are the payees behind a row. Quarters of the financial year begin with those of the calendar. */
-export const tdsQuarterRows = reportOf(tdsByQuarter, (db, _who, { from, until }) =>
+/** Of a month `m`: it is of a quarter that a period touches. A statement is of a whole quarter, and so are the payees behind it. Quarters of the financial year begin with those of the calendar. */
+const inQuartersOf = ({ from, until }: Span) =>
+  sql<boolean>`m.month >= date_trunc('quarter', ${indianDay(from)}) and m.month < date_trunc('quarter', ${indianDay(until)} - 1) + interval '3 months'`
+
+export const tdsQuarterRows = reportOf(tdsByQuarter, (db, _who, span) =>
   db
     .selectFrom('tdsMonth as m')
-    .where(sql<boolean>`m.month >= date_trunc('quarter', ${indianDay(from)})
-      and m.month < date_trunc('quarter', ${indianDay(until)} - 1) + interval '3 months'`)
+    .where(inQuartersOf(span))
     .select([yearOf(month).as('year'), quarterOf(month).as('quarter'), code.as('code'), statementDay.as('statementBy')])
     .select([
       numberOf(yearOf(month), quarterOf(month)).as('id'),
@@ -66,4 +68,23 @@ export const tdsQuarterRows = reportOf(tdsByQuarter, (db, _who, { from, until })
       sql<number>`coalesce(sum(m.tds) filter (where m.challan_id is null), 0)::bigint`.as('owed'),
     ])
     .groupBy([yearOf(month), quarterOf(month), statementDay]),
+)
+
+export const tdsPayeeQuarterRows = reportOf(tdsByPayee, (db, _who, span) =>
+  db
+    .selectFrom('tdsMonth as m')
+    .innerJoin('merchant as s', 's.id', 'm.merchantId')
+    .leftJoin('taxProfile as t', 't.merchantId', 'm.merchantId')
+    .leftJoin('tdsYear as y', join => join.onRef('y.merchantId', '=', 'm.merchantId').on('y.year', '=', yearOf(month)))
+    .where(inQuartersOf(span))
+    .select(['s.code as payee', 's.shopName', 's.name', 't.entity', 'y.gross as yearGross', 'y.tds as yearTds'])
+    .select([
+      ...[yearOf(month).as('year'), quarterOf(month).as('quarter'), pan.as('pan')],
+      numberOf(yearOf(month), quarterOf(month), sql`m.merchant_id`).as('id'),
+      sql<number>`sum(m.gross)::bigint`.as('gross'),
+      sql<number>`sum(m.tds)::bigint`.as('tds'),
+      sql<number>`sum(m.gross - m.tds)::bigint`.as('net'),
+    ])
+    .groupBy(['m.merchantId', 's.code', 's.shopName', 's.name', 't.entity', 't.panLast4', 'y.gross', 'y.tds'])
+    .groupBy([yearOf(month), quarterOf(month)]),
 )

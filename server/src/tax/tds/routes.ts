@@ -4,7 +4,7 @@ import { type App, handle } from '../../platform/http/http'
 import { handleList } from '../../platform/lists/lists'
 import { handleReport, nameReports } from '../../platform/lists/report'
 import { deposit, readYear, withdrawDeposit } from './deposits'
-import { tdsLineRows, tdsPayeeRows, tdsQuarterRows } from './lists'
+import { tdsLineRows, tdsPayeeQuarterRows, tdsPayeeRows, tdsQuarterRows } from './lists'
 
 export function tdsRoutes(app: App): void {
   handle(app, contract.readTds, ({ tx, query }) => readYear(tx, query.year))
@@ -13,5 +13,6 @@ export function tdsRoutes(app: App): void {
   handleList(app, tdsPayeeRows)
   handleList(app, tdsLineRows)
   handleReport(app, tdsQuarterRows)
+  handleReport(app, tdsPayeeQuarterRows)
   nameReports(app, tdsEntries)
 }

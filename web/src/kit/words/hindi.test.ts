@@ -56,7 +56,7 @@ const alwaysMany = [
   /^Online payment \{\{refNo\}\} failed \{\{tries\}\} times/,
   /^\{\{age\}\} years old\.$/,
   /(at least|at most|more than|longer than|older than|up to) \$\{…\} \w+/i,
-  /^No applications in the last \{\{n\}\} days/,
+  /^(No applications in the last|Collection per day, last|Last|Total in) \{\{n\}\} days/,
   /^This PDF has \$\{…\} pages; at most/,
 ]
 
