@@ -14,7 +14,7 @@ export async function lookAgain(): Promise<void> {
   const page = await reply.text()
   // Taken out before the page is parsed: what this page may apply has its own nonce and not that of the other.
   const brand = /<style data-brand[^>]*>([^<]*)<\/style>/.exec(page)?.[1] ?? ''
-  const { head } = new DOMParser().parseFromString(page.replace(/<style[^>]*>[^<]*<\/style>/g, ''), 'text/html')
+  const { head } = new DOMParser().parseFromString(page.replace(/<style[^>]*>[\s\S]*?<\/style>/g, ''), 'text/html')
   for (const part of ofTheOwner) {
     const now = head.querySelector(part)
     if (now) document.head.querySelector(part)?.replaceWith(document.importNode(now))
