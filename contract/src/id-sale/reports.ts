@@ -20,7 +20,7 @@ export const idSalesByType = report('backend', 'id-sales', {
     status: column.choice('Status', idSaleStates, { tones: idSaleTones, width: 130 }),
     sold: column.count('Sold', { width: 90 }),
     renewals: column.count('Renewals', { width: 105 }),
-    fee: column.money('Fee', { width: 115 }),
+    fee: column.money('Fee', { width: 115, labelled: true }),
     /** Inside the fee. */
     gst: column.money('GST', { width: 105 }),
     paid: column.money('Paid', { width: 115 }),

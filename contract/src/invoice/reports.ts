@@ -19,7 +19,7 @@ const taxes = {
   igst: column.money('IGST', { width: 95 }),
 }
 const sums = ['taxable', 'cgst', 'sgst', 'igst', 'value'] as const
-const value = column.money('Invoice Value', { width: 130 })
+const value = column.money('Invoice Value', { width: 130, labelled: true })
 const gst = { group: 'tax', range: 'month', may: 'invoice.read' } as const
 const papers = column.count('Papers', { width: 95 })
 const buyerKind = column.choice('Recipient', buyerKinds, { width: 165 })

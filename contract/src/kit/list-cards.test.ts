@@ -24,3 +24,14 @@ it('shows no TDS on a card without what it was kept back of: mostly it is 0, and
   expect(withTds).not.toEqual([])
   expect(withTds.filter(keys => keys.length === 1)).toEqual([])
 })
+
+it('names the one amount on the card of a summary that has several: bare, it may be any of them', () => {
+  const summaries = lists.filter(one => (one as { grouped?: true }).grouped)
+  expect(summaries).not.toEqual([])
+  const mute = summaries.filter(({ card = [], columns }) => {
+    const isAmount = (key: string) => columns[key]?.kind === 'money'
+    const shown = card.filter(isAmount)
+    return shown.length === 1 && Object.keys(columns).filter(isAmount).length > 1 && shown.some(key => !columns[key]?.labelled)
+  })
+  expect(mute.map(({ path }) => path)).toEqual([])
+})

@@ -490,6 +490,8 @@ describe('a GST return', { timeout: 60_000 }, () => {
       asked: ['purchase', 'hsn'],
       unsent: ['hsn'],
       askedRemark: 'The purchases are missing',
+      // Colleagues know each other by name, as on a registration.
+      timeline: expect.arrayContaining([expect.objectContaining({ action: 'ask', by: expect.stringMatching(/^staff \d+$/) })]),
     })
     // What the office opens is in the access log.
     expect((await office.post(`/backend/gst/filing/file/${id}/${files[1].id}`)).statusCode).toBe(200)

@@ -13,6 +13,7 @@ import { call } from '../kit/call/call'
 import { useRead, useSend } from '../kit/call/send'
 import { Form } from '../kit/form/form'
 import { ListScreen } from '../kit/list/screen'
+import stacked from '../kit/look/stacked.module.css'
 import cards from '../kit/record/card-rows.module.css'
 import { confirm } from '../kit/record/confirm'
 import { LoadState } from '../kit/shell/load-state'
@@ -83,29 +84,31 @@ function Periods({ now }: { now: ReplyOf<typeof readRetention> }) {
       </section>
       <section className={cards.card} aria-labelledby="retention-due">
         <h2 id="retention-due">{t('What the next run erases')}</h2>
-        <table className={classes.due}>
-          <thead>
-            <tr>
-              <th>{t('What')}</th>
-              <th>{t('Records')}</th>
-              <th>{t('Pictures')}</th>
-              <th>{t('Next on')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {retentionKinds.map(kind => {
-              const due = now.due[kind]
-              return (
-                <tr key={kind}>
-                  <td>{t(retentionWords[kind])}</td>
-                  <td>{count(due?.records ?? 0)}</td>
-                  <td>{count(due?.papers ?? 0)}</td>
-                  <td>{due?.next ? dayWords(due.next) : '–'}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <div className={stacked.frame}>
+          <table className={`${classes.due} ${stacked.table}`}>
+            <thead>
+              <tr>
+                <th>{t('What')}</th>
+                <th>{t('Records')}</th>
+                <th>{t('Pictures')}</th>
+                <th>{t('Next on')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {retentionKinds.map(kind => {
+                const due = now.due[kind]
+                return (
+                  <tr key={kind}>
+                    <th scope="row">{t(retentionWords[kind])}</th>
+                    <td data-label={t('Records')}>{count(due?.records ?? 0)}</td>
+                    <td data-label={t('Pictures')}>{count(due?.papers ?? 0)}</td>
+                    <td data-label={t('Next on')}>{due?.next ? dayWords(due.next) : '–'}</td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
       </section>
       <section className={cards.card} aria-labelledby="retention-answers">
         <h2 id="retention-answers">{t('Privacy Requests')}</h2>

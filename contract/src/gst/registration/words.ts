@@ -28,7 +28,7 @@ export const stateTones: Record<RegistrationState, Tone> = {
   submitted: 'wait',
   underReview: 'busy',
   query: 'back',
-  toFile: 'ok',
+  toFile: 'wait',
   trnGenerated: 'wait',
   aadhaarPending: 'wait',
   arnGenerated: 'busy',

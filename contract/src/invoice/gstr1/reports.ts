@@ -21,6 +21,6 @@ export const gstr1 = report('backend', 'gstr-1', {
     cgst: column.money('CGST', { width: 110 }),
     sgst: column.money('SGST', { width: 110 }),
     igst: column.money('IGST', { width: 110 }),
-    value: amount('Invoice Value'),
+    value: column.money('Invoice Value', { width: 130, labelled: true }),
   },
 })

@@ -10,7 +10,7 @@ export const idTypes = list('/backend/master/id-type/list', {
   columns: {
     code: column.code('Code', { width: 120 }),
     name: column.text('Name'),
-    joiningFee: column.money('Joining Fee', { width: 130 }),
+    joiningFee: column.money('Joining Fee', { width: 130, labelled: true }),
     validityMonths: column.count('Valid For (Months)', { width: 150 }),
     services: column.text('Services', { width: 280, wraps: true }),
     active: column.yesNo('Active', { width: 100 }),

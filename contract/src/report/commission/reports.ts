@@ -19,7 +19,7 @@ const commissions = {
     commission: column.money('Commission', { width: 125 }),
     tds: column.money('TDS', { width: 105 }),
     markup: column.money('Mark-up', { width: 105 }),
-    amount: column.money('Amount', { width: 125 }),
+    amount: column.money('Amount', { width: 125, labelled: true }),
   },
 } as const
 

@@ -119,7 +119,7 @@ const sold = {
   fee: column.money('Our Fee', { width: 120 }),
   gst: column.money('GST', { width: 110 }),
   markup: column.money('Mark-up', { width: 110 }),
-  amount: column.money('Amount', { width: 130 }),
+  amount: column.money('Amount', { width: 130, labelled: true }),
 }
 
 /** What services brought, charges and what was given back of them apart. What was given back is below zero. */

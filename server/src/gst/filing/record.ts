@@ -81,7 +81,7 @@ export async function detail(tx: Tx, id: number, by: Who): Promise<FilingRecord>
 /** Who took it up and gave it back is the office's own affair. */
 async function timelineFor(tx: Tx, id: number, by: Who): Promise<Timeline> {
   const rows = await historyFor(tx.db, store.subject, id, by, ['claim', 'release', 'expireClaim'])
-  return rows.map(({ action, at, remark, actorCode }) => ({ action, at, remark, by: actorCode }))
+  return rows.map(({ action, at, remark, actorName }) => ({ action, at, remark, by: actorName }))
 }
 
 /** Why this person takes no step at the desk. */

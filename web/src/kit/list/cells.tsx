@@ -3,6 +3,7 @@ import type { Column, Tone } from '@sevakendra/contract/kit/list'
 import { count, money } from '@sevakendra/contract/kit/money'
 import { IconArrowBackUp, IconCircleCheck, IconCircleMinus, IconCircleX, IconClock, IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { WholeWords } from '../look/whole-words'
 import classes from './cells.module.css'
 
 const toneIcons = {
@@ -72,7 +73,8 @@ export function Cell({ column, value }: { column: Column; value: unknown }) {
     }
     default: {
       const word = column.words?.[String(value)]
-      return word ? t(word) : String(value)
+      if (word) return t(word)
+      return column.wraps ? <WholeWords text={String(value)} /> : String(value)
     }
   }
 }

@@ -139,7 +139,11 @@ export const theme = createTheme({
     Input: { classNames: { wrapper: classes.edge, input: classes.field } },
     InputWrapper: {
       classNames: { label: classes.name, error: classes.words, description: classes.words },
-      styles: { label: { fontWeight: 600, marginBottom: 6, color: 'var(--title)' } },
+      styles: {
+        label: { fontWeight: 600, marginBottom: 6, color: 'var(--title)' },
+        // The mark of what must be given stays with the last word of its label, rather than alone on a line.
+        required: { whiteSpace: 'nowrap' },
+      },
     },
     Modal: {
       defaultProps: { radius: 'lg', centered: true },

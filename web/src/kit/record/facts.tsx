@@ -16,9 +16,25 @@ export function Facts({ of, look = 'columns' }: { of: readonly FactLine[]; look?
         .map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{typeof value === 'string' ? <AddressLines text={value} /> : value}</dd>
           </div>
         ))}
     </dl>
+  )
+}
+
+const email = /^(\S+@)(\S+)$/
+
+/** An email ID that is too long for its line goes on behind its @, rather than in the middle of a word. */
+function AddressLines({ text }: { text: string }) {
+  const [, person, domain] = email.exec(text) ?? []
+  return person ? (
+    <>
+      {person}
+      <wbr />
+      {domain}
+    </>
+  ) : (
+    text
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WholeDays } from '../look/whole-days'
+import { WholeWords } from '../look/whole-words'
 import { BesideLinks } from './beside-links'
 import classes from './page.module.css'
 import { useToastLift } from './toast-lift'
@@ -32,7 +32,7 @@ export function Page({ title, about, trail, beside, action, children }: PageProp
             {beside}
             <BesideLinks />
           </div>
-          {about && <p className={classes.about}>{typeof about === 'string' ? <WholeDays text={about} /> : about}</p>}
+          {about && <p className={classes.about}>{typeof about === 'string' ? <WholeWords text={about} /> : about}</p>}
         </div>
         {action && (
           <div ref={lifts} className={classes.action}>

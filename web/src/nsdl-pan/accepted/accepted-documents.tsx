@@ -14,7 +14,7 @@ import { type Category, categories, editionOn } from '@sevakendra/contract/nsdl-
 import { IconHistory, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ReadProblem } from '../../kit/call/read-problem'
 import { useRead } from '../../kit/call/send'
 import { StatusChip } from '../../kit/list/cells'
@@ -37,7 +37,11 @@ export function AcceptedDocuments() {
   return (
     <Page
       title={t('Accepted Documents')}
-      trail={`${t('Data Setup')} › ${t('Package')}`}
+      trail={
+        <>
+          {t('Data Setup')} › <Link to="/backend/masters/package">{t('Package')}</Link>
+        </>
+      }
       about={
         data &&
         t(
