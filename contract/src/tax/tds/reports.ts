@@ -45,7 +45,7 @@ export const tdsByPayee = report('backend', 'tds-by-payee', {
     ...payee,
     gross: column.money('Commission', { width: 130 }),
     tds: column.money('TDS', { width: 110 }),
-    net: column.money('Net Paid', { width: 130 }),
+    net: column.money('Net Paid', { width: 130, labelled: true }),
     yearGross: column.money('Commission of the Year', { width: 180 }),
     yearTds: column.money('TDS of the Year', { width: 140 }),
   },
