@@ -165,7 +165,7 @@ export const ownStaffFilings = report('merchant', 'staff-filings', {
     person: column.text('Name', { width: 190 }),
     kind: column.choice('Kind', filingKinds, { width: 110 }),
     filed: column.count('Submitted', { width: 105 }),
-    charged: column.money('Charged', { width: 130 }),
+    charged: column.money('Charged', { width: 130, labelled: true }),
     open: column.count('Under Way', { width: 100 }),
     acknowledged: column.count('Acknowledged', { width: 135 }),
     /** Rejected or cancelled. */
