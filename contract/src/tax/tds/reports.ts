@@ -40,14 +40,14 @@ export const tdsByPayee = report('backend', 'tds-by-payee', {
   card: ['shopName', 'net', 'quarter', 'payee'],
   totals: ['gross', 'tds', 'net'],
   columns: {
-    year: column.code('Year', { width: 95 }),
+    year: column.code('Year', { width: 95, folded: true }),
     quarter: column.choice('Quarter', quarters, { width: 180 }),
     ...payee,
     gross: column.money('Commission', { width: 130 }),
     tds: column.money('TDS', { width: 110 }),
     net: column.money('Net Paid', { width: 130, labelled: true }),
     yearGross: column.money('Commission of the Year', { width: 180 }),
-    yearTds: column.money('TDS of the Year', { width: 140 }),
+    yearTds: column.money('TDS of the Year', { width: 140, folded: true }),
   },
 })
 
