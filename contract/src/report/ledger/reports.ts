@@ -79,7 +79,7 @@ export const walletLines = report('backend', 'wallet-lines', {
   card: ['shopName', 'at', 'reference', 'debit', 'credit'],
   columns: {
     code: column.code('Merchant', { width: 105 }),
-    shopName: column.text('Shop Name', { width: 150, wraps: true }),
+    shopName: column.text('Shop Name', { width: 120, wraps: true }),
     // Whoever searches for the code of a shop wants its own lines.
     parentCode: column.code('Member of', { width: 115, folded: true, searched: false }),
     ...lineColumns,

@@ -41,12 +41,13 @@ export const tdsByPayee = report('backend', 'tds-by-payee', {
   totals: ['gross', 'tds', 'net'],
   columns: {
     year: column.code('Year', { width: 95, folded: true }),
-    quarter: column.choice('Quarter', quarters, { width: 180 }),
+    quarter: column.choice('Quarter', quarters, { width: 140 }),
     ...payee,
-    gross: column.money('Commission', { width: 130 }),
-    tds: column.money('TDS', { width: 110 }),
-    net: column.money('Net Paid', { width: 130, labelled: true }),
-    yearGross: column.money('Commission of the Year', { width: 180 }),
+    pan: { ...payee.pan, folded: true },
+    gross: column.money('Commission', { width: 115 }),
+    tds: column.money('TDS', { width: 95 }),
+    net: column.money('Net Paid', { width: 115, labelled: true }),
+    yearGross: column.money('Commission of the Year', { width: 165 }),
     yearTds: column.money('TDS of the Year', { width: 140, folded: true }),
   },
 })

@@ -54,6 +54,7 @@ const statementDay = sql<string>`case extract(quarter from m.month - interval '3
 const inQuartersOf = ({ from, until }: Span) =>
   sql<boolean>`m.month >= date_trunc('quarter', ${indianDay(from)}) and m.month < date_trunc('quarter', ${indianDay(until)} - 1) + interval '3 months'`
 
+/** What has to be paid to the government, by quarter. */
 export const tdsQuarterRows = reportOf(tdsByQuarter, (db, _who, span) =>
   db
     .selectFrom('tdsMonth as m')
@@ -70,6 +71,7 @@ export const tdsQuarterRows = reportOf(tdsByQuarter, (db, _who, span) =>
     .groupBy([yearOf(month), quarterOf(month), statementDay]),
 )
 
+/** The payees of each quarter, each beside what its financial year came to. */
 export const tdsPayeeQuarterRows = reportOf(tdsByPayee, (db, _who, span) =>
   db
     .selectFrom('tdsMonth as m')
