@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLine } from './area'
 import { nameWindow } from './window-name'
@@ -16,7 +16,7 @@ export function useScreenTitle(): void {
 
 /** Names it by what the title of the page says, a record or a step, besides. */
 export function useRecordTitle(title: unknown): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (typeof title !== 'string') return
     nameWindow('record', title)
     return () => nameWindow('record', undefined)
@@ -26,7 +26,7 @@ export function useRecordTitle(title: unknown): void {
 /** Names it by a record that is open beside its list, until that is closed. */
 export function useOpenedTitle(...said: unknown[]): void {
   const opened = said.filter(text => typeof text === 'string' && text !== '').join(' · ')
-  useEffect(() => {
+  useLayoutEffect(() => {
     nameWindow('opened', opened || undefined)
     return () => nameWindow('opened', undefined)
   }, [opened])
