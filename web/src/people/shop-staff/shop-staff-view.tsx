@@ -126,7 +126,7 @@ function Applications({ of }: { of: ShopStaffDetail }) {
               <Link to={paths.application(id)}>{applicant || refNo}</Link>
               <br />
               <span className={classes.quiet}>
-                {refNo} · <time dateTime={at}>{timeWords(at)}</time>
+                {refNo}, <time dateTime={at}>{timeWords(at)}</time>
               </span>
             </p>
             <StatusChip tone={tones[status] ?? 'quiet'}>{t(words[status] ?? status)}</StatusChip>
