@@ -40,8 +40,11 @@ interface ReturnRule {
 }
 
 const month = (day: number): Rule => ({ months: 1, day })
-/** A late fee of GSTR-1 and GSTR-3B: 50.00 a day, of a nil return 20.00. */
-const usualFee = { perDay: 50_00, nilPerDay: 20_00 }
+/**
+ * A late fee of GSTR-1 and GSTR-3B: 50.00 a day, of a nil return 20.00 and at most 500.00 (Notifications 19/2021 and 20/2021). The most of another depends
+ * on the turnover, which nobody asks for.
+ */
+const usualFee = { perDay: 50_00, nilPerDay: 20_00, nilMost: 500_00 }
 
 export const returnRules = {
   gstr1: { who: 'Regular taxpayers', due: { month: month(11), quarter: month(13) }, lateFee: usualFee },
