@@ -5,7 +5,9 @@ import { dirname, join, normalize } from 'node:path'
 import { root } from './ready.mjs'
 
 process.chdir(root)
-const tracked = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], { encoding: 'utf8', maxBuffer: 1e8 }).split('\0').filter(Boolean)
+const tracked = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], { encoding: 'utf8', maxBuffer: 1e8 })
+  .split('\0')
+  .filter(Boolean)
 const text = file => readFileSync(file, 'utf8')
 const wrong = []
 
