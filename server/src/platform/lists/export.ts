@@ -154,13 +154,14 @@ function aboutLines<C extends Columns>({ rows, given, chosen, who, at, say }: Jo
 }
 
 /** What was filtered and searched, in the words of the screen; 'none' of all rows. */
-export function filtersIn({ columns }: List, given: ExportQuery, say: Say): string {
+export function filtersIn(list: List, given: ExportQuery, say: Say): string {
+  const { columns } = list
   const t = (text: string, values?: Record<string, unknown>) => say(text, values as Parameters<Say>[1])
   const filters = given.filters.map(filter => {
     const column = columns[filter.field] as Column
     return `${say(column.label)}: ${filterWords(column, filter, t)}`
   })
-  filters.unshift(...periodIn(given, say), ...whoseIn(given, say))
+  filters.unshift(...periodIn(list, given, say), ...whoseIn(given, say))
   if (given.search.trim()) filters.push(say('Search: {{text}}', { text: given.search.trim() }))
   return filters.join('; ') || say('none')
 }
@@ -173,12 +174,13 @@ async function* counted<T>(pages: AsyncGenerator<T[]>, read?: (rows: number) => 
 }
 
 /** The days of a statement or a report, of whose rows nobody could tell it otherwise. */
-function periodIn({ additionFilter = {} }: ExportQuery, say: Say): string[] {
+function periodIn({ wholeQuarters }: Partial<Report>, { additionFilter = {} }: ExportQuery, say: Say): string[] {
   const { from, to, on } = additionFilter as Record<string, unknown>
   if (typeof on === 'string') return [say('As on: {{day}}', { day: dayWords(on) })]
   if (typeof from !== 'string' || typeof to !== 'string') return []
   const [first, last] = [dayWords(from), dayWords(to)]
-  return [say('Period: {{period}}', { period: from === to ? first : say('{{from}} to {{until}}', { from: first, until: last }) })]
+  const period = from === to ? first : say('{{from}} to {{until}}', { from: first, until: last })
+  return [wholeQuarters ? say('Period: {{period}}, whole quarters', { period }) : say('Period: {{period}}', { period })]
 }
 
 /** Who took it, and as whom, where somebody of the business looks at an account. */
