@@ -119,9 +119,15 @@ const drawn = (page: Page, patience: number): Promise<boolean> =>
         const busy =
           document.querySelector('h1') === null ||
           [...document.querySelectorAll(signs)].some(one => one.checkVisibility()) ||
+          // What goes with the scrolling of something, and not with time, runs for ever and moves nothing by itself.
           document
             .getAnimations()
-            .some(one => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+            .some(
+              one =>
+                one.playState === 'running' &&
+                one.timeline === document.timeline &&
+                one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+            )
         quiet = busy ? 0 : quiet + 1
       }
       return true

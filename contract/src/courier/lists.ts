@@ -6,7 +6,7 @@ export const columns = {
   sentOn: column.date('Sent On', { width: 120 }),
   refNo: column.code('Ref No.', { width: 130 }),
   company: column.choice('Courier Company', companies, { width: 160 }),
-  docket: column.code('Docket No.', { width: 150 }),
+  docket: column.code('Docket No.', { width: 150, labelled: true }),
   forms: column.count('Forms', { width: 90 }),
   status: column.choice('Status', courierStates, { tones: courierTones, width: 150 }),
   /** Of what is not closed: days since it was sent. */

@@ -48,6 +48,6 @@ export const ownCourierPending = report('merchant', 'courier-pending', {
   ...pending,
   may: 'courier.readOwn',
   answers: 'Which of my parcels have not been checked yet, and how many forms are in them?',
-  card: ['docket', 'status', 'age'],
+  card: ['refNo', 'company', 'docket', 'sentOn', 'status', 'age'],
   columns,
 })

@@ -33,13 +33,17 @@ export interface Column<T extends z.ZodType = z.ZodType> {
   wraps?: true
   /** Its name stands beside its value on a card: alone it would not say what it is. */
   labelled?: true
+  /** Days that are left: below zero it is late by so many, which a screen says in words and a file as the number. */
+  daysLeft?: true
   /** One of two sides of a booking: where it is nothing, a card leaves it out. */
   side?: true
   /** A code that is looked up whole, such as a record's number: one inside another means nothing. */
   whole?: true
 }
 
-type More = Partial<Pick<Column, 'searched' | 'sortable' | 'hidden' | 'folded' | 'width' | 'whole' | 'wraps' | 'labelled' | 'side'>>
+type More = Partial<
+  Pick<Column, 'searched' | 'sortable' | 'hidden' | 'folded' | 'width' | 'whole' | 'wraps' | 'labelled' | 'daysLeft' | 'side'>
+>
 
 /** The natural match of a kind when a filter's `opt` is null, then the others it understands. @see optsOf */
 export const filterOpts: Record<ColumnKind, readonly [FilterOpt, ...FilterOpt[]]> = {

@@ -17,8 +17,7 @@ export const kycDue = report('backend', 'kyc-due', {
   columns: {
     validUntil: column.date('Holds Until', { width: 120 }),
     stage: dueColumn({ past: 'Ended', later: 'Within 90 Days' }),
-    /** Below zero once it has ended. */
-    days: column.count('Days Left', { width: 105 }),
+    days: column.count('Days Left', { width: 130, daysLeft: true }),
     name: column.text('Name', { width: 160 }),
     code: column.code('Code', { width: 105 }),
     role: column.choice('Role', roleWords, { width: 130 }),

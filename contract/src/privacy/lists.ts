@@ -85,7 +85,7 @@ export const privacyRequests = list('/backend/privacy/requests/list', {
     channel: column.choice('Came', channels, { width: 130, folded: true }),
     receivedAt: column.dateTime('Received', { width: 170 }),
     dueOn: column.date('Due', { width: 120 }),
-    daysLeft: column.count('Days Left', { width: 100 }),
+    daysLeft: column.count('Days Left', { width: 130, daysLeft: true }),
     status: column.choice('Status', requestStates, { tones: requestTones, width: 120 }),
     answeredAt: column.dateTime('Answered', { folded: true }),
   },

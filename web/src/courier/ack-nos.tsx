@@ -34,7 +34,7 @@ export function AckNos({ text, set, due }: AckNosProps) {
         </Text>
       ) : (
         <>
-          <Group gap="sm" mb="xs">
+          <Group gap="sm" mb="md">
             <Button size="compact-sm" variant="default" onClick={() => write([...new Set([...numbers, ...due.map(({ ackNo }) => ackNo)])])}>
               {t('Tick all')}
             </Button>

@@ -40,7 +40,7 @@ export function LoansPage() {
       </ul>
       {loans && loans.length > 0 && (
         <p className={classes.note}>
-          {t('In alphabetical order. Read the Key Facts Statement of the lender with your customer before they apply.')}
+          {t('Lenders stand in alphabetical order. Read the Key Facts Statement of the lender with your customer before they apply.')}
         </p>
       )}
       {dialog}

@@ -184,7 +184,7 @@ function Consent({ of }: { of: OwnPrivacy['consents'][number] }) {
         {of.withdrawnAt && <p className={cards.quiet}>{t('Withdrawn {{time}}', { time: timeWords(of.withdrawnAt) })}</p>}
       </div>
       {of.withdrawable && (
-        <Button variant="subtle" color="red" loading={withdraw.busy} onClick={() => void ask()}>
+        <Button variant="default" c="var(--error)" loading={withdraw.busy} onClick={() => void ask()}>
           {t('Withdraw')}
         </Button>
       )}

@@ -30,8 +30,10 @@ export function IdTypes({ all }: { all: ReplyOf<typeof idTypesOnOffer> }) {
           {all.map(({ value, label, joiningFee, validityMonths, services: codes }) => (
             <tr key={value}>
               <th scope="row">{label}</th>
-              <td>{codes.map(code => t(services[code])).join('; ')}</td>
-              <td>{validityMonths === null ? t('No end date') : t('{{count}} months', { count: validityMonths })}</td>
+              <td data-label={t('Services covered')}>{codes.map(code => t(services[code])).join('; ')}</td>
+              <td data-label={t('Valid for')}>
+                {validityMonths === null ? t('No end date') : t('{{count}} months', { count: validityMonths })}
+              </td>
               <td>{joiningFee === 0 ? t('Free') : money(joiningFee)}</td>
             </tr>
           ))}

@@ -87,7 +87,7 @@ export function WalletLedger({ statement, start, link }: LedgerProps) {
                 <td data-number className={classes.credit} data-label={t('Credit (Cr)')}>
                   {row.credit !== null && <Money paise={row.credit} />}
                 </td>
-                <td data-number className={classes.balance}>
+                <td data-number className={classes.balance} data-label={t('Balance')}>
                   {moneyDrCr(row.balance)}
                 </td>
               </tr>
@@ -121,7 +121,7 @@ export function LedgerProof({ statement: { opening, closing, totals } }: { state
   const { t } = useTranslation()
   return (
     <FiguresProof opening={opening} credit={totals.credit} debit={totals.debit} closing={closing}>
-      {t('Dr is money owed to us, Cr is money in the wallet')}
+      {t('Dr: taken from the wallet, or a balance owed to us. Cr: added to the wallet, or a balance in it.')}
     </FiguresProof>
   )
 }

@@ -39,7 +39,7 @@ export const onwardWaiting = list('/backend/misc/courier/onward/waiting/list', {
   columns: {
     since: column.date('Here Since', { width: 124 }),
     age: column.count('Age (Days)', { width: 104 }),
-    ackNo: column.code('Ack No.', { width: 165 }),
+    ackNo: column.code('Ack No.', { labelled: true, width: 165 }),
     applicant: column.text('Applicant', { width: 175, wraps: true }),
     shopName: column.text('Shop Name', { width: 150 }),
     shelf: column.choice(

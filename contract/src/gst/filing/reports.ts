@@ -28,8 +28,7 @@ const calendar = {
 const columns = {
   dueOn: column.date('Due Date', { width: 115, labelled: true }),
   stage: dueColumn({ past: 'Overdue', later: 'Later' }),
-  /** Below zero once it is overdue. */
-  days: column.count('Days Left', { width: 100 }),
+  days: column.count('Days Left', { width: 130, daysLeft: true }),
   gstin: column.code('GSTIN', { width: 160 }),
   legalName: column.text('Legal Name', { width: 150 }),
   returnKind: column.choice('Return Type', returnWords, { width: 110 }),

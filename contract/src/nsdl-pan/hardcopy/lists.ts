@@ -34,7 +34,7 @@ export const allHardcopies = list('/backend/nsdlpan/hardcopy/forms/list', {
   card: ['applicant', 'ackNo', 'stage'],
   columns: {
     ackDate: column.date('Ack Date', { width: 120 }),
-    ackNo: column.code('Ack No.', { width: 170 }),
+    ackNo: column.code('Ack No.', { labelled: true, width: 170 }),
     refNo: column.code('Ref No.', { folded: true }),
     applicant: column.text('Applicant', { width: 170, wraps: true }),
     merchantCode: column.code('Merchant Code', { folded: true }),

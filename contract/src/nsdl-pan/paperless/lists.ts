@@ -12,7 +12,7 @@ const shared = {
 } as const
 const more = {
   ackNo: column.code('Ack No.', { width: 160 }),
-  charge: column.money('Charge', { width: 110 }),
+  charge: column.money('Charge', { width: 110, labelled: true }),
   txnId: column.code('Transaction ID', { width: 200, folded: true }),
   ackDate: column.date('Ack Date', { folded: true }),
   mobile: column.code('Mobile No.', { folded: true }),

@@ -18,7 +18,7 @@ const shared = {
   /** Whole days since it was submitted, or begun while a draft. */
   age: column.count('Age (Days)', { width: 110 }),
   charge: column.money('Charge', { width: 120 }),
-  ackNo: column.code('Ack No.', { width: 170 }),
+  ackNo: column.code('Ack No.', { labelled: true, width: 170 }),
   ackDate: column.date('Ack Date', { folded: true }),
   mobile: column.code('Mobile No.', { folded: true }),
   hardcopy: column.choice('Hard Copy', hardcopyWords, { folded: true }),
@@ -45,14 +45,14 @@ const office = {
   category: shared.category,
   resubmitted: shared.resubmitted,
   charge: column.money('Charge', { width: 120, folded: true }),
-  ackNo: column.code('Ack No.', { width: 150, folded: true }),
+  ackNo: column.code('Ack No.', { labelled: true, width: 150, folded: true }),
   ackDate: shared.ackDate,
   mobile: shared.mobile,
   hardcopy: shared.hardcopy,
   official: shared.official,
 } as const
 const filed = {
-  ackNo: column.code('Ack No.', { width: 160 }),
+  ackNo: column.code('Ack No.', { labelled: true, width: 160 }),
   ackDate: column.date('Ack Date', { width: 120 }),
   submittedAt: column.dateTime('Submitted', { width: 170, folded: true }),
   age: column.count('Age (Days)', { width: 104, folded: true }),
@@ -158,7 +158,12 @@ export const myTinRejections = merchantList(mine('tin-rejection/list', 'NSDL PAN
   tabs: 'status' as const,
   newest: undefined,
   oldest: 'answerBy' as const,
-  columns: { ...at('tinRejection', objected(shared)), ackNo: column.code('Ack No.', { width: 160 }), ...deadline, ...reasons },
+  columns: {
+    ...at('tinRejection', objected(shared)),
+    ackNo: column.code('Ack No.', { labelled: true, width: 160 }),
+    ...deadline,
+    ...reasons,
+  },
   card: answerCard,
 })
 
@@ -200,6 +205,11 @@ export const allRejected = backendList(theirs('rejection/list', 'NSDL PAN: Rejec
 export const allTinRejections = backendList(theirs('tin-rejection/list', 'NSDL PAN: TIN Rejections'), {
   tabs: 'status' as const,
   oldest: 'answerBy' as const,
-  columns: { ...at('tinRejection', objected(office)), ackNo: column.code('Ack No.', { width: 160 }), ...deadline, ...manyReasons },
+  columns: {
+    ...at('tinRejection', objected(office)),
+    ackNo: column.code('Ack No.', { labelled: true, width: 160 }),
+    ...deadline,
+    ...manyReasons,
+  },
   card: answerCard,
 })

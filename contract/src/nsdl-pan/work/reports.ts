@@ -157,7 +157,7 @@ export const ownStaffFilings = report('merchant', 'staff-filings', {
   may: 'wallet.readOwn',
   answers: 'How many PAN applications, on paper and paperless, did each person of my shop file, for how much, and what became of them?',
   newest: 'filed',
-  card: ['person', 'kind', 'filed', 'charged'],
+  card: ['person', 'kind', 'filed', 'charged', 'open', 'acknowledged', 'ended'],
   totals: ['filed', 'charged', 'open', 'acknowledged', 'ended'],
   chart: { title: 'Filings by Person', kind: 'stacked', axis: 'code', named: 'person', sums: ['open', 'acknowledged', 'ended'] },
   columns: {

@@ -9,7 +9,7 @@ export const entryKinds = {
   topUpManual: 'Wallet top-up',
   topUpGateway: 'Wallet top-up, gateway',
   topUpReversed: 'Top-up reversed',
-  serviceDebit: 'Service',
+  serviceDebit: 'Service charged',
   idSale: 'ID sale',
   refund: 'Charge refunded',
   commission: 'Commission',

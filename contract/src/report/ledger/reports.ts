@@ -93,7 +93,7 @@ export const ownWalletLines = report('merchant', 'wallet-lines', {
   title: 'Wallet Lines',
   may: 'wallet.readOwn',
   answers: 'Which postings stand behind a figure of my wallet?',
-  card: ['entry', 'at', 'reference', 'debit', 'credit'],
+  card: ['particulars', 'at', 'debit', 'credit'],
   columns: lineColumns,
 })
 
@@ -156,7 +156,7 @@ export const walletBalances = report('backend', 'wallet-balances', {
     code: column.code('Merchant', { width: 110 }),
     shopName: column.text('Shop Name'),
     parentCode: column.code('Member of', { width: 120 }),
-    balance: column.money('Balance', { width: 150 }),
+    balance: column.money('Balance', { width: 150, labelled: true }),
     lastAt: column.dateTime('Last Movement', { width: 180 }),
   },
 })

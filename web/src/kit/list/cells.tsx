@@ -45,8 +45,11 @@ export function Cell({ column, value }: { column: Column; value: unknown }) {
   switch (column.kind) {
     case 'money':
       return <Money paise={Number(value)} />
-    case 'count':
-      return <span className={classes.number}>{count(Number(value))}</span>
+    case 'count': {
+      const n = Number(value)
+      const late = column.daysLeft && n < 0
+      return <span className={classes.number}>{late ? t('{{n}} days overdue', { count: -n, n: count(-n) }) : count(n)}</span>
+    }
     case 'date':
       return (
         <time dateTime={String(value)} className={classes.number}>

@@ -48,6 +48,15 @@ test('a card on a phone says the day of a report of single records, which it is 
   expect(dayless.map(({ path }) => path)).toEqual([])
 })
 
+test('names on a card the numbers that others gave and the amounts that stand for no record: bare, they may be anything', () => {
+  const named = ['ackNo', 'docket', 'balance', 'charge']
+  const shown = all.flatMap(({ path, card = [], columns }) =>
+    card.filter(key => named.includes(key)).map(key => ({ where: `${path}: ${key}`, labelled: columns[key]?.labelled })),
+  )
+  expect(shown.length).toBeGreaterThan(10)
+  expect(shown.flatMap(({ where, labelled }) => (labelled ? [] : [where]))).toEqual([])
+})
+
 test('says on a card of a phone which of two days is which', () => {
   const mute = all.filter(({ card = [], columns }) => {
     const days = card.filter(key => ['date', 'dateTime'].includes(columns[key]?.kind ?? ''))

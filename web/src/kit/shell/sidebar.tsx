@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import classes from './sidebar.module.css'
 import type { MenuGroup } from './sidebar-menu'
+import { useShown } from './use-shown'
 
 /** By the specification's names of groups and of entries without one. */
 const icons: Record<string, typeof IconBolt> = {
@@ -58,6 +59,7 @@ function readFolds(): Record<string, boolean> {
 export function Sidebar({ groups, active, counts, unfolded, onGo }: SidebarProps) {
   const { t } = useTranslation()
   const [folds, setFolds] = useState(readFolds)
+  const shown = useShown(active)
   function fold(name: string, open: boolean) {
     const next = { ...folds, [name]: open }
     setFolds(next)
@@ -114,6 +116,7 @@ export function Sidebar({ groups, active, counts, unfolded, onGo }: SidebarProps
                     <li key={entry.path}>
                       <Link
                         to={entry.to}
+                        ref={entry.path === active ? shown : undefined}
                         className={classes.entry}
                         aria-current={entry.path === active ? 'page' : undefined}
                         onClick={onGo}

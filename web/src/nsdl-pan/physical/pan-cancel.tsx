@@ -27,7 +27,7 @@ export function PanCancel({ id, price }: { id: string; price: number }) {
   }
   return (
     <div className="no-print">
-      <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
+      <Button variant="default" c="var(--error)" onClick={() => setAsked(true)}>
         {t('Cancel application')}
       </Button>
       <Modal opened={asked} onClose={() => setAsked(false)} title={t('Cancel this application?')}>

@@ -173,7 +173,7 @@ function Papers({ info, paid }: { info: ApplicationInfo; paid: boolean }) {
   const icon = <IconDownload size={16} stroke={1.75} aria-hidden />
   return (
     <>
-      <Group gap="xs" mt="md" className="no-print">
+      <Group gap="xs" mt="md" className="no-print" classNames={{ root: classes.papers }}>
         <Button variant="default" leftSection={icon} onClick={() => void save(() => fetchFile(printForm, given))}>
           {t('Filled form (PDF)')}
         </Button>

@@ -125,7 +125,9 @@ function Applications({ of }: { of: ShopStaffDetail }) {
             <p>
               <Link to={paths.application(id)}>{applicant || refNo}</Link>
               <br />
-              <span className={classes.quiet}>{[refNo, timeWords(at)].join(' · ')}</span>
+              <span className={classes.quiet}>
+                {refNo}, <time dateTime={at}>{timeWords(at)}</time>
+              </span>
             </p>
             <StatusChip tone={tones[status] ?? 'quiet'}>{t(words[status] ?? status)}</StatusChip>
           </li>
