@@ -18,7 +18,7 @@ export function LoanTerms({ of }: { of: Offer }) {
         [t('Lender'), lender],
         [t('Annual rate (APR)'), t('{{from}}% to {{to}}%', { from: percent(terms.aprLeast), to: percent(terms.aprMost) })],
         [t('Amount'), t('{{from}} to {{until}}', { from: money(terms.amountLeast), until: money(terms.amountMost) })],
-        [t('Time'), t('{{from}} to {{to}}, in months', { from: terms.monthsLeast, to: terms.monthsMost })],
+        [t('Loan term'), t('{{from}} to {{to}}, in months', { from: terms.monthsLeast, to: terms.monthsMost })],
         [t('Charges and penalties'), penalties],
         [
           t('Key Facts Statement'),
