@@ -17,6 +17,7 @@ const checks = {
   types: ['bench', 'web', 'contract', 'e2e'].map(tsc),
   lint: [bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')],
   imports: [script('check-imports.mjs')],
+  docs: [script('check-docs.mjs')],
   rooms: [script('check-rooms.mjs'), script('fold-rooms.mjs', '--check'), script('check-tables.mjs'), script('check-touched.mjs')],
   unused: [bin('knip/bin/knip.js')],
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Where the first row of a list begins at the latest, in pixels of a window that is 850 high (experience.md: the data first). */
+/** Where the first row of a list begins at the latest, in pixels of a window that is 850 high: who opens a list came for its data. */
 const firstRowBy = 320
 
 /** Screens that are about something else first: what a check found, a member, a setting, or opening and closing or the chart of a report, and below that the lines of it. */

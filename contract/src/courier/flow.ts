@@ -7,7 +7,7 @@ const lose = { to: 'lost', may, reason: true } as const
 const takeBack = { to: 'cancelled', may, reason: true } as const
 const settle = { close: { to: 'closed', may }, differ: { to: 'discrepancy', may } } as const
 
-/** From the shop's counter to the shelf of the back office (reference/domain-services.md §6). A parcel that was given up may still arrive. */
+/** From the shop's counter to the shelf of the back office (docs/sources.md, Couriers and hard copies). A parcel that was given up may still arrive. */
 export const courierFlow = flow({
   inTransit: { cancel: { to: 'cancelled', may: 'courier.send' }, receive, lose },
   received: { reconcile: { to: 'reconciling', may }, ...settle, lose, takeBack },

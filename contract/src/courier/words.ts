@@ -1,6 +1,6 @@
 import type { Tone } from '../kit/list'
 
-/** Who carries parcels (reference/domain-services.md §6). */
+/** Who carries parcels. */
 export const companies = {
   indiaPost: 'India Post',
   dtdc: 'DTDC',

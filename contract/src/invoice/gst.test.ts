@@ -54,7 +54,7 @@ describe('the GST inside a fee', () => {
     )
   })
 
-  it('is what the reference example says', () => {
+  it('is what the worked example of docs/sources.md says', () => {
     expect(gstIn(33_00, { supplier: '27', place: '27' })).toEqual({ taxable: 27_96, gst: 5_04, cgst: 2_52, sgst: 2_52, igst: 0 })
     expect(gstIn(33_00, { supplier: '27', place: '10' })).toEqual({ taxable: 27_97, gst: 5_03, cgst: 0, sgst: 0, igst: 5_03 })
     expect(gstBothWays(33_00)).toMatchObject({ within: { gst: 5_04, igst: 0 }, across: { igst: 5_03 } })

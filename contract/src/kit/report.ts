@@ -30,7 +30,7 @@ export type ReportAsk = keyof typeof reportAsks
 /** A code as people write it, in small letters as well. */
 const askedCode = z.string().trim().toUpperCase().min(1).max(20)
 
-/** How old what is open is, in whole days since it was submitted, both ends included; the last band has no end (reference/domain-services.md §8). */
+/** How old what is open is, in whole days since it was submitted, both ends included; the last band has no end. The bands are our own choice. */
 export const ageBands = {
   upTo1: { label: '0–1 Days', from: 0, to: 1 },
   upTo3: { label: '2–3 Days', from: 2, to: 3 },

@@ -19,7 +19,8 @@ export interface KycSetting {
 }
 
 /**
- * Papers that show who somebody is, in the order in which they are offered. Whoever asks for Aadhaar must take another paper as well (Aadhaar Act s. 8, reference/domain-services.md §3).
+ * Papers that show who somebody is, in the order in which they are offered. Whoever asks for Aadhaar must take another paper as well (Aadhaar Act s. 8A (3); docs/sources.md,
+ * KYC papers).
  * Their numbers are not asked: the paper itself is looked at, and nothing more is kept than is needed.
  */
 export const identityPapers = {

@@ -20,7 +20,7 @@ export const kycRules = z.object({
     ...{ label: 'From existing people from', input: 'date' },
     help: 'Empty: at once. New accounts are asked from their first day on. Existing people are told by mail and notice, and once more in the week before.',
   }),
-  /** Months for which a verified KYC holds. RBI asks the business correspondents of banks every 24 months (domain-services §3). */
+  /** Months for which a verified KYC holds. 24 at first is our own choice; RBI asks operators of AePS from time to time (docs/sources.md, KYC papers). */
   renewMonths: z.number().int().min(1).max(120).meta({ label: 'Holds for (months)', input: 'number' }),
   /** Months without a sign-in after which it is asked for again. */
   idleMonths: z.number().int().min(1).max(24).meta({ label: 'Asked again after so many months without a sign-in', input: 'number' }),

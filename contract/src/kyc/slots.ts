@@ -52,7 +52,7 @@ export const kycScan = { slots: kycSlots, cuts: {} } as const
 type Wanted = true | Condition<KycSetting>
 const may = inSetting<KycSetting>(() => false)
 
-/** reference/domain-services.md §3. */
+/** Which papers are shown is our own choice (docs/sources.md, KYC papers). */
 const wanted: Record<KycKind, Partial<Record<KycSlot, Wanted>>> = {
   merchant: {
     ...{ pan: true, identity: true, photo: true, signature: true, shopOutside: true, shopInside: true, bank: true },

@@ -15,7 +15,7 @@ const told = {
 } as const
 
 /**
- * From the link to the payout (reference/domain-services.md §7). A payout that the partner takes back is taken from the shop too. While the shop's wallet is
+ * From the link to the payout (docs/sources.md, Leads and digital lending). A payout that the partner takes back is taken from the shop too. While the shop's wallet is
  * frozen both wait for its release, and the product takes the step then.
  */
 export const leadFlow = flow({

@@ -5,8 +5,8 @@ export const products = { creditCard: 'Credit card', emiCard: 'EMI card', loan: 
 export type LeadProduct = keyof typeof products
 
 /**
- * How a lead stands, from the link that was handed out to the payout (reference/domain-services.md §7; its `new` and `link_opened` are one here:
- * docs/decisions/160).
+ * How a lead stands, from the link that was handed out to the payout. Whether the link was opened nobody knows, so that is no state of its own
+ * (docs/decisions/160).
  */
 export const leadStates = {
   linkIssued: 'Link issued',

@@ -109,6 +109,7 @@ export const merchantDashboard = endpoint('GET /merchant/dashboard', {
     balance: z.number().int().nullable(),
     /** What the next top-ups settle first. */
     owed: z.number().int().nullable(),
+    /** What was taken from the wallet today for services and IDs, less what of it was given back. */
     spentToday: z.number().int().nullable(),
     /** The price of one new card, so that the balance can be told in forms. */
     priceOfOne: z.number().int().nullable(),

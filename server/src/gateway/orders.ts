@@ -34,7 +34,7 @@ export async function status({ db }: Pick<Tx, 'db'>, question: StatusQuestion, w
   const order = await store.orderOf(db, asked(question), whose)
   if (!order) throw missing()
   const outcome = outcomeOf(order.status as OrderState)
-  return { status: true, msg: order.says ?? '', data: { status: outcome, amount: toRupees(order.amount), ref_no: order.refNo } }
+  return { status: true, msg: order.providerMessage ?? '', data: { status: outcome, amount: toRupees(order.amount), ref_no: order.refNo } }
 }
 
 /** One order as the back office sees it. @throws Refusal 404 */
@@ -57,7 +57,7 @@ export async function detail(tx: Pick<Tx, 'db'>, id: number, by: Who): Promise<O
       perhaps: one.doubt === 'renamed' ? (payments.find(({ id, doubt }) => id < one.id && doubt === 'nameless')?.bankRef ?? null) : null,
       ...(await payment.linesOfOnline(tx, one.id)),
     })
-  const { refNo, clientTxnId, amount, info, checks, says: providerMessage, late, faults } = order
+  const { refNo, clientTxnId, amount, info, checks, providerMessage, late, faults } = order
   return {
     id: String(id),
     ...{ refNo, clientTxnId, amount, info, checks, providerMessage, late, faults, receipts },

@@ -129,7 +129,7 @@ export async function opened(tx: Tx, { order, begun }: Start) {
   if (begun && !begun.began) {
     await transition(tx, table, orderFlow, id, 'fail', system, {
       remark: begun.providerMessage,
-      set: { says: begun.providerMessage, settled_at: tx.now.toISOString() },
+      set: { provider_message: begun.providerMessage, settled_at: tx.now.toISOString() },
     })
     return { status: false, msg: begun.providerMessage, data: null }
   }

@@ -72,17 +72,17 @@ export const orderIdOf = async (db: Db, clientTxnId: string): Promise<number | u
 export const noteAnswer = (db: Db, id: number, at: string, providerMessage: string) =>
   db
     .updateTable('gatewayOrder')
-    .set({ checkedAt: at, says: providerMessage, checks: sql<number>`checks + 1`, faults: 0 })
+    .set({ checkedAt: at, providerMessage, checks: sql<number>`checks + 1`, faults: 0 })
     .where('id', '=', id)
     .execute()
 
 /** It could not be asked: tried again later. */
 export const noteSilence = (db: Db, id: number, providerMessage: string) =>
-  db.updateTable('gatewayOrder').set({ says: providerMessage }).where('id', '=', id).execute()
+  db.updateTable('gatewayOrder').set({ providerMessage }).where('id', '=', id).execute()
 
 /** It could not be begun: a command that is repeated begins anew, and the poller looks after this one. */
 export const noteNoBeginning = (db: Db, id: number, providerMessage: string) =>
-  db.updateTable('gatewayOrder').set({ says: providerMessage, askedKey: null }).where('id', '=', id).execute()
+  db.updateTable('gatewayOrder').set({ providerMessage, askedKey: null }).where('id', '=', id).execute()
 
 export const noteFault = (db: Db, id: number, fault: { faults: number; faultAt: string; nextCheckAt: string }) =>
   db.updateTable('gatewayOrder').set(fault).where('id', '=', id).execute()

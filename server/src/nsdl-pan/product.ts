@@ -78,7 +78,7 @@ export const panProduct: ApplicationProduct<Application, Filing> = {
   price: {
     service: 'nsdl-physical',
     variant: (filing, answers) => formOf(filing).priced(answers),
-    // A reprint may become a change of data and the other way round; the card type of what was sent back stays (product.md §4).
+    // A reprint may become a change of data and the other way round; the card type of what was sent back stays.
     sameThing: (variant, paid) => cardMade[variant as CardVariant] === cardMade[paid as CardVariant],
     narration: refNo => narration('panApplication', { refNo }),
   },

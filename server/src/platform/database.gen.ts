@@ -569,7 +569,7 @@ export interface GatewayOrder {
   nextCheckAt: Instant | null
   checkedAt: Instant | null
   checks: Generated<number>
-  says: string | null
+  providerMessage: string | null
   settledAt: Instant | null
   late: Generated<boolean>
   callingUntil: Instant | null
@@ -1372,7 +1372,7 @@ export interface PaperlessTransaction {
   nextCheckAt: Instant | null
   checkedAt: Instant | null
   checks: Generated<number>
-  says: string | null
+  providerMessage: string | null
   answerStatus: 'success' | 'incomplete' | 'failure' | 'pending' | 'missing' | null
   claimStatus: string | null
   claimAck: string | null

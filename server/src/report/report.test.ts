@@ -3,12 +3,15 @@ import type { Report } from '@sevakendra/contract/kit/report'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../test/client'
+import { onceKey } from '../../test/door'
 import { account, kycOf } from '../../test/kyc'
-import { aDraft, aMember, aPaidOne, aWaitingOne, desk, topUp, userIdOf } from '../../test/pan'
+import { aCounter, aDraft, aMember, aPaidOne, aWaitingOne, desk, topUp, userIdOf } from '../../test/pan'
 import { referenceOf } from '../../test/references'
+import { buy, units, utiOf } from '../../test/uti'
 import { openWorld, type World } from '../../test/world'
 import * as payment from '../payment/service'
 import { rowsAt } from '../platform/lists/lists'
+import { balance } from '../wallet/service'
 
 let world: World
 beforeAll(async () => {
@@ -78,6 +81,39 @@ describe('what came in', () => {
     expect(lines.json().data.map((row: { credit: number }) => row.credit)).toEqual([700_00])
     const clerk = await world.signUp('merchantstaff', { merchantId: await world.aShop(), granted: ['nsdl.apply'] })
     expect(await board(clerk)).toMatchObject({ balance: null, income: null })
+  })
+})
+
+describe('what was spent today', { timeout: 60_000 }, () => {
+  it('is every charge of the day, coupons as well as applications, less what of it was given back', async () => {
+    const shop = await aCounter(world, 2000_00)
+    const office = await world.as('staff')
+    await utiOf(world).approved(shop.client, office)
+    const left = async () => balance(world.services, shop.merchantId)
+    const spent = async () => (await board(shop.client)).spentToday
+    expect(await spent()).toBe(0)
+    await aPaidOne(shop.client)
+    const { id } = (await buy(shop.client, units(2), 260_00)).json()
+    expect(await spent()).toBe(400_00)
+    expect(await spent()).toBe(2000_00 - (await left()))
+    const report = await shop.client.post('/merchant/misc/reports/service-sales/list', {
+      additionFilter: { from: dayOf(new Date()), to: dayOf(new Date()) },
+    })
+    expect(report.json().totals.amount).toBe(400_00)
+    // What was given back is not spent any more.
+    const reply = await office.post(`/backend/uti/coupons/reject/${id}`, { remark: 'UTIITSL has none at present' }, onceKey())
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(await spent()).toBe(140_00)
+    // A day on which nothing was charged, and a reader who may not see the wallet.
+    const clock = world.services.now
+    world.services.now = () => new Date(clock().getTime() + 24 * 3600_000)
+    try {
+      expect(await spent()).toBe(0)
+    } finally {
+      world.services.now = clock
+    }
+    const clerk = await world.signUp('merchantstaff', { merchantId: shop.merchantId, granted: ['nsdl.apply'] })
+    expect((await board(clerk)).spentToday).toBeNull()
   })
 })
 

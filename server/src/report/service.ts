@@ -39,13 +39,13 @@ export async function shop(tx: Tx, needs: readonly Needs[], by: Who) {
   const scope = scopeOf(by)
   const today = dayOf(tx.now)
   const money = by.may.has('wallet.readOwn')
-  const filed = await store.filedSince(tx.db, scope, instantsOf(today)[0])
+  const [since] = instantsOf(today)
   return {
     balance: money ? await balance(tx, merchantId) : null,
     owed: money ? await owedBy(tx, merchantId) : null,
-    spentToday: money ? Number(filed.spent) : null,
+    spentToday: money ? await store.spentSince(tx.db, merchantId, since) : null,
     priceOfOne: money ? (await price(tx, { merchantId, service: 'nsdl-physical', variant: 'cardIndia', on: today })).total : null,
-    filedToday: filed.n,
+    filedToday: await store.filedSince(tx.db, scope, since),
     counts: await countsByState(tx.db, scope),
     needsYou: await needsYou(tx.db, needs, by),
     days: await perDay(tx, scope),

@@ -1,4 +1,5 @@
 import type { Capability } from '@sevakendra/contract/kit/capabilities'
+import { withPaper } from '@sevakendra/contract/register/journals'
 import { incomeKinds } from '@sevakendra/contract/report/endpoints'
 import { type Kysely, sql } from 'kysely'
 import { inScope, paperless, type Scope } from '../nsdl-pan/service'
@@ -69,14 +70,23 @@ export async function days(db: Db, from: string, to: string, scope: Scope): Prom
   return rows
 }
 
-/** PAN applications of both kinds that were filed since an instant, and what was charged for them. Paise. */
-export async function filedSince(db: Db, scope: Scope, instant: string): Promise<{ n: number; spent: number }> {
-  const of = (within: typeof inScope) => sql`select a.total from application a where ${within(scope)} and a.submitted_at >= ${instant}`
-  const { rows } = await sql<{ n: number; spent: number }>`
-    select count(*) as n, coalesce(sum(f.total), 0)::bigint as spent from (${of(inScope)} union all ${of(paperless.inScope)}) as f`.execute(
-    db,
-  )
-  return rows[0] ?? { n: 0, spent: 0 }
+/** PAN applications of both kinds that were filed since an instant. */
+export async function filedSince(db: Db, scope: Scope, instant: string): Promise<number> {
+  const of = (within: typeof inScope) => sql`select a.id from application a where ${within(scope)} and a.submitted_at >= ${instant}`
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (${of(inScope)} union all ${of(paperless.inScope)}) as f`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** What was taken from a wallet since an instant for services and IDs, without what of it was given back whenever. Paise. */
+export async function spentSince(db: Db, merchantId: number, instant: string): Promise<number> {
+  const { rows } = await sql<{ spent: number }>`
+    select coalesce(-sum(e.amount), 0)::bigint as spent
+    from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_journal j on j.id = e.journal_id
+    where a.kind = 'wallet' and a.owner_id = ${merchantId} and e.at >= ${instant}::timestamptz
+      and j.kind = any(${withPaper('invoice')}::text[])
+      and not exists (select from ledger_journal r where r.reverses = j.id)`.execute(db)
+  return rows[0]?.spent ?? 0
 }
 
 /** What a shop has done so far, of what is done first. */

@@ -200,7 +200,7 @@ function Money({ data, base }: { data: Dashboard | undefined; base: string }) {
       <p>{t('Available balance')}</p>
       <strong {...fill('balance')}>{data && balance(data.balance ?? 0)}</strong>
       {/* Their lines are kept free in the first drawing, so that nothing moves. */}
-      {data?.spentToday !== null && <p>{data ? t('Spent on PAN today {{amount}}', { amount: money(data.spentToday) }) : '\u00a0'}</p>}
+      {data?.spentToday !== null && <p>{data ? t('Spent today {{amount}}', { amount: money(data.spentToday) }) : '\u00a0'}</p>}
       {(forms !== undefined || !data) && (
         <p>{data ? (forms === 0 ? t('Not enough for a form yet') : t('Enough for about {{count}} forms', { count: forms })) : '\u00a0'}</p>
       )}

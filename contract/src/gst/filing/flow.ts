@@ -4,7 +4,7 @@ const gone = { to: 'rejected', may: 'gst.filing', money: 'reversal', reason: tru
 const back = { to: 'cancelled', may: 'gst.file', money: 'reversal', reason: true } as const
 const ask = { to: 'docsQuery', may: 'gst.filing', reason: true } as const
 
-/** A return is paid when it is submitted, and given back whole when it is rejected before it is filed (reference/domain-services.md §1.4). */
+/** A return is paid when it is submitted, and given back whole when it is rejected before it is filed. */
 export const filingFlow = flow({
   draft: { submit: { to: 'submitted', may: 'gst.file', money: 'debit' } },
   submitted: { ask, prepare: { to: 'inPreparation', may: 'gst.filing' }, reject: gone, cancel: back },

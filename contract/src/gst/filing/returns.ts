@@ -3,7 +3,7 @@ import { dayOf, daysBetween, daysFrom, monthsFrom } from '../../kit/dates'
 import { shortMonths } from '../../kit/periods'
 import type { FilingVariant } from '../../package/words'
 
-/** What is filed, with the period it is for: a month, a quarter of the financial year, or a financial year (reference/domain-services.md §1.4). */
+/** What is filed, with the period it is for: a month, a quarter of the financial year, or a financial year (docs/sources.md, GST returns and due days). */
 export const periodKinds = { month: 'Month', quarter: 'Quarter', year: 'Financial year' } as const
 export type PeriodKind = keyof typeof periodKinds
 
@@ -41,8 +41,11 @@ interface ReturnRule {
 }
 
 const month = (day: number): Rule => ({ months: 1, day })
-/** A late fee of GSTR-1 and GSTR-3B: 50.00 a day, of a nil return 20.00. */
-const usualFee = { perDay: 50_00, nilPerDay: 20_00 }
+/**
+ * A late fee of GSTR-1 and GSTR-3B: 50.00 a day, of a nil return 20.00 and at most 500.00 (Notifications 19/2021 and 20/2021). The most of another depends
+ * on the turnover, which nobody asks for.
+ */
+const usualFee = { perDay: 50_00, nilPerDay: 20_00, nilMost: 500_00 }
 
 export const returnRules = {
   gstr1: { who: 'Regular taxpayers', due: { month: month(11), quarter: month(13) }, lateFee: usualFee },
@@ -178,7 +181,7 @@ export const dueWithin = (period: string): { first: string; last: string } => {
   return { first: daysFrom(end, 1), last: daysFrom(monthsFrom(daysFrom(end, 1), latestAfter), -1) }
 }
 
-/** Why no return of a period is due on a day; undefined where one may be (reference/domain-services.md §1.4). */
+/** Why no return of a period is due on a day; undefined where one may be. */
 export function dueDayProblem(period: string, day: string): string | undefined {
   if (!periodKindOf(period)) return undefined
   const { first, last } = dueWithin(period)

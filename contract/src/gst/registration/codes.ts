@@ -1,6 +1,6 @@
 import { gstStates } from '../../invoice/gst'
 
-/** Code lists of the GST portal's REG-01 (reference/domain-services.md §1.1, [S3]). */
+/** Code lists of the GST portal's REG-01 (docs/sources.md, GST registration). */
 
 export const constitutions = {
   PRO: 'Proprietorship',

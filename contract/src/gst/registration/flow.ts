@@ -15,8 +15,8 @@ const approve = { to: 'approved', may: 'gst.registration', money: 'none' } as co
 const refuse = { to: 'rejected', may: 'gst.registration', money: 'none', reason: true } as const
 
 /**
- * A GST registration (REG-01) from the draft to the GSTIN (reference/domain-services.md §1.2). Money: charged once when it is submitted, given back in full while no
- * ARN was given, and after that not at all.
+ * A GST registration (REG-01) from the draft to the GSTIN (docs/sources.md, GST registration). Money: charged once when it is submitted, given back in full while
+ * no ARN was given, and after that not at all.
  */
 export const registrationFlow = flow({
   draft: { submit: { to: 'awaitingPapers', may: 'gst.apply', money: 'debit' } },
@@ -75,7 +75,7 @@ export const reapplyStates: readonly RegistrationState[] = ['rejected', 'withdra
 
 /** How long a query waits for its shop. */
 export const queryDays = 15
-/** The GST portal deletes what has a TRN and was not sent after so many days (CGST Rules, rule 8). */
+/** The GST portal deletes what has a TRN and was not sent after so many days (docs/sources.md, GST registration). */
 export const trnDays = 15
 /**
  * Days after the last one of a TRN on which its ARN may still be entered here: what the applicant sends late in the evening of the last day is entered by the

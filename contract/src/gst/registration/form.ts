@@ -222,7 +222,7 @@ const compositionRule = (given: RegistrationAnswers): Finding<'composition'>[] =
     ? [finding('composition', 'error', 'A casual taxable person cannot opt for the composition scheme')]
     : []
 
-/** REG-01 as an agent collects it (reference/domain-services.md §1.1). */
+/** REG-01 as an agent collects it (docs/sources.md, GST registration). */
 export const registrationForm = form<S>()({
   sections: [
     { key: 'partA', title: 'Part A', hint: 'With these answers the GST portal gives a TRN.', gist: 'legalName' },

@@ -5,7 +5,7 @@ import { arnProblem, bareCode, givenGstinProblem, trnProblem } from './numbers'
 
 /**
  * One in each state and territory, of every kind of holder, and of several registrations of one PAN. The check characters were reckoned apart from our own code, by
- * the rule of reference/domain-services.md §1.3; its published vector and its six others are among them.
+ * the rule in docs/sources.md, GST registration; the published one, 27AAPFU0939F1ZV, is among them.
  */
 const goodGstins = [
   '01AAPFU0939F1Z9',
@@ -65,7 +65,7 @@ const state = /those of a state/
 const check = /check character/
 const shape = /15 letters and digits/
 const badGstins: [string, RegExp][] = [
-  // Samples that are copied everywhere (reference/domain-services.md §1.3).
+  // Samples that are copied everywhere, with a wrong check sign (docs/sources.md, GST registration).
   ['22AAAAA0000A1Z5', check],
   ['29GGGGG1314R9Z6', check],
   ['27AAPFU0939F1ZO', check],
@@ -103,7 +103,7 @@ const badGstins: [string, RegExp][] = [
   ...['२७AAPFU0939F1ZV', '27AAPFU0939F1Z٧', 'undefined', 'AAPFU0939F', '07AAPFU0939F1CX'].map(one => [one, shape] as [string, RegExp]),
 ]
 
-/** Fifteen letters and digits; no more of their form is published (reference/domain-services.md §1.2). */
+/** Fifteen letters and digits; no more of their form is published (docs/sources.md, GST registration). */
 const goodTrns = [
   ...['0725000123456TR', '272500012345TRN', '102600004567TRN', '29260000999TRN1', '242500000001TRN', '092600123456TRN', '332600654321TRN'],
   ...['362600111111TRN', '372600222222TRN', '062600333333TRN', '192600444444TRN', '212600555555TRN', '322600666666TRN', '972600777777TRN'],

@@ -96,7 +96,7 @@ describe('numbers of GST', () => {
 
   it('counts no holiday, and a Sunday that is one once', () => {
     expect(workingDaysFrom('2026-11-20', clarificationDays, new Set(['2026-11-24', '2026-11-22']))).toBe('2026-11-30')
-    // reference/domain-reports.md §6: where Saturdays are off as well.
+    // Where Saturdays are off as well (docs/sources.md, Holidays and working days).
     expect(workingDaysFrom('2026-11-20', clarificationDays, new Set(['2026-11-21', '2026-11-24', '2026-11-28']))).toBe('2026-12-02')
   })
 })

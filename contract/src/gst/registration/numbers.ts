@@ -5,7 +5,7 @@ import { gstinProblem } from '../../invoice/gst'
 /** As people type it, with blanks and dashes. */
 export const bareCode = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
 
-/** Fifteen letters and digits (reference/domain-services.md §1.2); the GST portal publishes no more of it. */
+/** Fifteen letters and digits (docs/sources.md, GST registration); the GST portal publishes no more of it. */
 export const trnProblem = (trn: string): string | undefined =>
   /^[0-9A-Z]{15}$/.test(trn) && /\d{6}/.test(trn) ? undefined : 'A TRN has 15 letters and digits'
 

@@ -3,7 +3,7 @@ import { entriesOf, typedIn } from '../../kit/form/question'
 import type { Slot, SlotWanted } from '../../scan/slots'
 import { authorisations, type Constitution, constitutionProofs, premisesProofs } from './codes'
 
-/** What the GST portal takes (reference/domain-services.md §1.1, known and not verified: between 100 KB and 1 MB for proofs, by paper). */
+/** What the GST portal takes (docs/sources.md, GST registration: told and not verified, between 100 KB and 1 MB for proofs, by paper). */
 const photograph = { bytes: 100_000, kind: 'JPEG' } as const
 const proof = { bytes: 1_000_000, kind: 'PDF' } as const
 

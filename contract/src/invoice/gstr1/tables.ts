@@ -1,4 +1,4 @@
-/** Tables of GSTR-1 that our papers fall into, as the return numbers them, with their keys in its JSON (reference/domain-reports.md §1). */
+/** Tables of GSTR-1 that our papers fall into, as the return numbers them, with their keys in its JSON (docs/sources.md, Invoices and GSTR-1). */
 export const gstr1Tables = {
   b2b: '4A: Registered (B2B)',
   b2cl: '5: Unregistered, Large (B2CL)',

@@ -98,7 +98,7 @@ const spans = [
 
 type Spans = Record<(typeof spans)[number][number], number | null> &
   Record<(typeof toOffer)[number] | 'lender', string | null> & { product: LeadProduct; open: boolean }
-/** What the digital lending directions of 2025 have told of each loan: lender, amount, APR, time, penalties, and a link to the Key Facts Statement (reference/domain-services.md §7). */
+/** What the digital lending directions of 2025 have told of each loan: lender, amount, APR, time, penalties, and a link to the Key Facts Statement (RBI/2025-26/36, paragraph 6; docs/sources.md, Leads and digital lending). */
 function wholeTerms(given: Spans, context: z.core.$RefinementCtx<Spans>): void {
   const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message, input: given })
   if (given.product === 'loan') for (const one of loanFields) if (given[one] === null) wrong(one, 'Required')

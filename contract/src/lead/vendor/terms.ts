@@ -10,7 +10,7 @@ const numbers = ['aprLeast', 'aprMost', 'monthsLeast', 'monthsMost', 'amountLeas
 
 /**
  * What shops are told of a loan, or why it is left out of what they may offer: something is `missing`, or its Key Facts Statement lies
- * `elsewhere` than on the websites that an admin has listed (reference/domain-services.md §7).
+ * `elsewhere` than on the websites that an admin has listed (docs/sources.md, Leads and digital lending).
  * @param hosts names of these websites, in lower case
  */
 export function toldOfLoan(

@@ -58,7 +58,7 @@ export function inOrder({ first, second, third }: HardcopyLimit, context: z.core
   if (third <= second) problem('third')
 }
 
-/** The days of reference/domain-services.md §6. Nobody is held back before somebody says so. */
+/** The days are our own choice (docs/sources.md, Couriers and hard copies). Nobody is held back before somebody says so. */
 export const firstLimit: HardcopyLimit = { first: 7, second: 15, third: 30, active: false, most: 10, days: 30 }
 
 /** As it was stored, by those who set the limit before there were days as well; what cannot be read holds nobody back. */

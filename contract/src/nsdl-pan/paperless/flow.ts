@@ -10,7 +10,7 @@ const halt = { to: 'incomplete', money: 'none' } as const
 const fail = { to: 'failed', money: 'none' } as const
 
 /**
- * A paperless application from the draft to the PAN (reference/domain-pan.md §5.4). Until the acknowledgement it is moved by what its provider answers when we ask it, never by what a browser or a post says. Money: charged once when it is confirmed, given back in full after it has failed, and after the acknowledgement by an admin alone, with a reason, as of a form on paper.
+ * A paperless application from the draft to the PAN (docs/sources.md, Paperless PAN and provider codes). Until the acknowledgement it is moved by what its provider answers when we ask it, never by what a browser or a post says. Money: charged once when it is confirmed, given back in full after it has failed, and after the acknowledgement by an admin alone, with a reason, as of a form on paper.
  */
 export const paperlessFlow = flow({
   draft: { confirm: { to: 'initiated', may: 'nsdl.apply', money: 'debit' } },

@@ -16,7 +16,7 @@ import type { Setting } from '../forms/setting'
 /** What the rules know besides the answers: the edition of the day, no documents. */
 export const settingOn = (now: Date): Setting => ({ edition: editionOn(dayOf(now)).code, rulings: [], on: dayOf(now) })
 
-/** Full date, and of age (reference/domain-pan.md §5.4). */
+/** Full date, and of age (docs/sources.md, Paperless PAN and provider codes). */
 const adultRule: Rule<Setting> = {
   find: (dob, _, { on }) => {
     const problems = birthProblems(dob, on)

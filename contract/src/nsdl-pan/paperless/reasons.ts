@@ -12,7 +12,7 @@ const errorCode = /\b(?:EKYC|ESIGN|ER)\d{3}\b/
 export const codeIn = (theirs: string): string | null => errorCode.exec(theirs)?.[0] ?? null
 
 const otp = 'The OTP is wrong, or its 10 minutes are over'
-/** What the codes of a provider mean that are known to the trade (reference/domain-pan.md §8), in words that every language has. */
+/** What the codes of a provider mean that are known to the trade (docs/sources.md, Paperless PAN and provider codes), in words that every language has. */
 export const codeWords: Readonly<Record<string, string>> = {
   EKYC008: 'The biometric e-KYC did not succeed',
   EKYC009: otp,

@@ -56,7 +56,7 @@ export type StatedState = keyof typeof statedStates
 
 const stated = (label: string) => column.money(label, { width: 125 })
 
-/** What was approved or credited beside the lines of statements, one by one, with the lines that are not matched with any payment (reference/domain-services.md §8). */
+/** What was approved or credited beside the lines of statements, one by one, with the lines that are not matched with any payment. */
 export const paymentsStated = report('backend', 'payments-stated', {
   title: 'Payments Against Statements',
   grouped: true,

@@ -4,7 +4,7 @@ const approve = { to: 'approved', may: 'uti.coupon', money: 'commission' } as co
 const reject = { to: 'rejected', may: 'uti.coupon', money: 'reversal', reason: true } as const
 
 /**
- * An order is paid when it is placed; one that UTIITSL does not give is given back whole (reference/domain-pan.md §7). Whoever has UTIITSL's answer already
+ * An order is paid when it is placed; one that UTIITSL does not give is given back whole (docs/sources.md, UTIITSL: PSAs and coupons). Whoever has UTIITSL's answer already
  * need not note first that it was passed on.
  */
 export const couponFlow = flow({

@@ -3,7 +3,7 @@ import { flow } from '../../kit/flow'
 const approve = { to: 'active', may: 'uti.psa' } as const
 const reject = { to: 'rejected', may: 'uti.psa', reason: true } as const
 
-/** A shop's PSA (reference/domain-pan.md §7): registered once, sent again after a rejection; an approved one is blocked and opened again. */
+/** A shop's PSA: registered once, sent again after a rejection; an approved one is blocked and opened again. */
 export const psaFlow = flow({
   draft: { submit: { to: 'requested', may: 'uti.register' } },
   requested: { withdraw: { to: 'draft', may: 'uti.register' }, forward: { to: 'pending', may: 'uti.psa' }, approve, reject },

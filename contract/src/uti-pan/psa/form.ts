@@ -33,7 +33,7 @@ const own = askIn('person')
 const shop = askIn('shop')
 const papers = askIn('identity')
 
-/** What UTIITSL asks of a new PSA (reference/domain-pan.md §7). */
+/** What UTIITSL asks of a new PSA (docs/sources.md, UTIITSL: PSAs and coupons). */
 export const psaForm = form<PsaSetting>()({
   sections: [
     { key: 'person', title: 'Applicant', hint: 'As the PAN card shows it.', gist: 'firstName' },

@@ -108,7 +108,7 @@ describe('what an answer of the provider does, and what it does not do yet', { t
   it('waits for the number of a success without one, and tells the office once that it stays so', async () => {
     const { id } = await sentThere()
     await answered(id, 'success')
-    expect(await less.txn(id)).toMatchObject({ says: 'Success, but without an acknowledgement number' })
+    expect(await less.txn(id)).toMatchObject({ providerMessage: 'Success, but without an acknowledgement number' })
     await less.pass(id, 31)
     await answered(id, 'success')
     expect([await less.state(id), await told('paperlessSilent', id)]).toEqual(['unknown', 0])

@@ -60,7 +60,7 @@ export async function settle(tx: Tx, id: number, answer: ProviderStatus): Promis
   const nameless = answer.status === 'success' && answer.ackNo === null
   await store.setTransaction(tx.db, id, {
     ...{ checkedAt: store.clock, checks: txn.checks + 1, faults: 0, answerStatus: answer.status },
-    says: saysOf(row, nameless ? 'Success, but without an acknowledgement number' : answer.providerMessage),
+    providerMessage: messageOf(row, nameless ? 'Success, but without an acknowledgement number' : answer.providerMessage),
   })
   await reported(tx, row, txn, answer)
   await plan(tx, id, await follow(tx, row, txn, answer))
@@ -73,7 +73,7 @@ async function reported(tx: Tx, row: store.Paperless, txn: store.Timed, { status
 }
 
 /** Once the answers are erased, no words about the applicant come back. */
-const saysOf = ({ erasedAt }: Pick<store.Paperless, 'erasedAt'>, words: string) => (erasedAt === null ? words : null)
+const messageOf = ({ erasedAt }: Pick<store.Paperless, 'erasedAt'>, words: string) => (erasedAt === null ? words : null)
 
 /** @returns whether it failed now */
 async function follow(
@@ -202,7 +202,7 @@ export async function unanswered(tx: Tx, id: number, silence: string): Promise<v
   const found = await held(tx, id)
   if (!found) return
   const { row, txn } = found
-  await store.setTransaction(tx.db, id, { says: saysOf(row, silence), checkedAt: store.clock })
+  await store.setTransaction(tx.db, id, { providerMessage: messageOf(row, silence), checkedAt: store.clock })
   await loseIfOverdue(tx, row, txn)
   const open = !endedStates.includes(row.status) && txn.answerAck === null
   // No request of ours ever left for it, so nothing can have come of it.

@@ -47,7 +47,7 @@ const shown = (txn: store.Timed | undefined): PaperlessInfo['transaction'] =>
     ? {
         ...{ txnId: txn.txnId, provider: txn.provider as PanProviderName, initiatedAt: txn.initiatedAt, openedAt: txn.openedAt },
         ...{ manualFrom: txn.unknownAt, mayCheck: txn.overdue, windowUntil: txn.windowUntil },
-        ...{ checkedAt: txn.checkedAt, checks: txn.checks, nextCheckAt: txn.nextCheckAt, providerMessage: txn.says },
+        ...{ checkedAt: txn.checkedAt, checks: txn.checks, nextCheckAt: txn.nextCheckAt, providerMessage: txn.providerMessage },
         ...{
           failing: txn.answerStatus === 'failure',
           contradicts: txn.answerAck,

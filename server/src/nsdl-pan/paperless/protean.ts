@@ -4,8 +4,8 @@ import { postJson } from '../../platform/http/outgoing'
 import { type PanProvider, type PanRequest, type ProviderStatus, short } from './provider'
 
 /**
- * Protean's assisted PAN, as far as it is public (reference/domain-pan.md §8): paths, wrapper keys, the flag letter of each kind of request, the names of the
- * fields and the words of the answers.
+ * Protean's assisted PAN, as far as it is public (docs/sources.md, Paperless PAN and provider codes): paths, wrapper keys, the flag letter of each kind of request,
+ * the names of the fields and the words of the answers.
  *
  * Not public, and had under a contract alone: the address, how a request is signed (a utility of theirs signs with the key of the agency and the flag letter), which
  * fields a browser brings back and how those are signed, and the lists of values for category, title and status. None of it is guessed: `Contract` is what a

@@ -13,7 +13,7 @@ async function erase(tx: Tx, id: number): Promise<number> {
   if (txn) {
     await forgetSandbox(tx.db, txn.txnId)
     await setTransaction(tx.db, id, {
-      ...{ says: null, back: null, nextCheckAt: null },
+      ...{ providerMessage: null, back: null, nextCheckAt: null },
       ...{ claimStatus: null, claimAck: null, claimAt: null },
     })
   }

@@ -20,7 +20,7 @@ describe('the TDS of a year', () => {
   it.each([
     ['exactly the limit', 20_000_00, 0, 0],
     ['a paisa more', 20_000_01, 0, 400_00],
-    ['the example of the reference', 20_040_00, 0, 400_80],
+    ['the worked example of docs/sources.md', 20_040_00, 0, 400_80],
     ['without a PAN', 20_040_00, 20_040_00, 4_008_00],
     ['with a PAN that came later', 20_040_00, 40_00, 408_00],
     ['half a paisa', 20_000_25, 0, 400_01],

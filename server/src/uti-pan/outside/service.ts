@@ -3,7 +3,7 @@ import * as credential from '../../credential/service'
 import type { Services } from '../../platform/tx'
 import { sandbox } from '../sandbox/service'
 
-/** An order as an interface is told of it (reference/domain-pan.md §7). */
+/** An order as an interface is told of it (docs/sources.md, UTIITSL: PSAs and coupons). */
 export interface OutsideOrder {
   /** Our order number: a second call with the same one changes nothing. */
   orderNo: string
