@@ -44,10 +44,10 @@ describe('a GST return', () => {
           await shop.getByRole('button', { name: 'Add file' }).click()
         }
         await add('sales.csv', 'Invoice,Date,Taxable\nA-1,2026-10-03,1200\n')
-        await shop.getByRole('button', { name: 'Save sales.csv' }).waitFor()
+        await shop.getByRole('button', { name: 'Download sales.csv' }).waitFor()
         await add('page.csv', '<html><table></table></html>')
         await shop.getByText('This is a web page with the name of a sheet.', { exact: false }).first().waitFor()
-        await shop.getByRole('button', { name: 'Save sales.csv' }).waitFor()
+        await shop.getByRole('button', { name: 'Download sales.csv' }).waitFor()
         await shop.getByRole('checkbox', { name: /^The client has asked this shop/ }).check()
         await shop.getByRole('button', { name: /^Pay .* and submit$/ }).click()
         await shop.getByRole('button', { name: /^Pay [\d.]+\/-$/ }).click()

@@ -38,12 +38,12 @@ export function FilingFiles({ of, side }: { of: FilingRecord; side: 'shop' | 'of
               variant="default"
               size="compact-md"
               leftSection={<IconDownload size={16} aria-hidden />}
-              aria-label={t('Save {{name}}', { name })}
+              aria-label={t('Download {{name}}', { name })}
               onClick={() =>
                 void savePaper(() => fetchFile(side === 'shop' ? ownFilingFile : filingFile, { params: { id: of.id, file: id } }))
               }
             >
-              {t('Save')}
+              {t('Download')}
             </Button>
             {removable && (
               <Button
