@@ -48,7 +48,8 @@ function unfiltered(list: List): string {
   const { from, to, on } = withDays(list as Partial<Report>, {}, dayOf(new Date())) as Record<string, string | undefined>
   if (on) return `Filters: As on: ${dayWords(on)}`
   if (!from || !to) return 'Filters: none'
-  return `Filters: Period: ${from === to ? dayWords(from) : `${dayWords(from)} to ${dayWords(to)}`}`
+  const period = from === to ? dayWords(from) : `${dayWords(from)} to ${dayWords(to)}`
+  return `Filters: Period: ${period}${(list as Partial<Report>).wholeQuarters ? ', whole quarters' : ''}`
 }
 
 /** A value as the screen says it, but numbers plain. */

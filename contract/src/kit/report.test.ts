@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { periodProblem, withDays } from './report'
+import { cutsQuarter, periodProblem, withDays } from './report'
 
 it.each([
   ['one day', '2026-03-31', '2026-03-31', undefined],
@@ -22,3 +22,15 @@ it.each([
   const named = { from: '2025-01-01', to: '2025-01-02' }
   expect(withDays({ ...(range && { range }) }, named, today)).toBe(named)
 })
+
+it.each([
+  ['2026-04-01', '2026-06-30', false],
+  ['2025-04-01', '2026-03-31', false],
+  ['2026-10-01', '2026-11-30', false],
+  ['2026-10-01', '2026-11-29', true],
+  ['2026-03-31', '2026-03-31', true],
+  ['2026-04-02', '2026-06-30', true],
+  ['2025-01-01', '2025-12-30', true],
+])('on 30-Nov-2026, days from %s to %s leave days of a quarter out: %s', (from, to, cut) =>
+  expect(cutsQuarter({ from, to }, '2026-11-30')).toBe(cut),
+)

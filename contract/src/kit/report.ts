@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Access } from './capabilities'
-import { daysBetween, daysFrom } from './dates'
+import { daysBetween, daysFrom, monthsFrom } from './dates'
 import { type Endpoint, endpoint } from './endpoint'
 import { day } from './fields'
 import { type Column, type List, type ListOptions, list, seriesQuery } from './list'
@@ -129,6 +129,8 @@ interface ReportOptions<C extends Record<string, Column>> extends Omit<ListOptio
   grouped?: true
   /** Whose records it may be asked for besides its filters. */
   asks?: readonly ReportAsk[]
+  /** Its rows are of whole quarters, also of one in which a period begins or ends. */
+  wholeQuarters?: true
   chart?: ReportChart<keyof C & string>
 }
 
@@ -138,6 +140,7 @@ export interface Report<C extends Record<string, Column> = Record<string, Column
   balances?: Endpoint
   grouped?: true
   asks?: readonly ReportAsk[]
+  wholeQuarters?: true
   chart?: ReportChart
   /** What the chart shows, where the report has one. */
   series?: Endpoint
@@ -156,7 +159,7 @@ const statementMs = 10_000
 export function report<C extends Record<string, Column>>(
   area: ReportArea,
   key: string,
-  { answers, group, range, balances, grouped, asks, chart, addition, ...options }: ReportOptions<C>,
+  { answers, group, range, balances, grouped, asks, wholeQuarters, chart, addition, ...options }: ReportOptions<C>,
 ): Report<C> {
   const screen = `misc/reports/${key}`
   const path = `/${area}/${screen}`
@@ -187,6 +190,7 @@ export function report<C extends Record<string, Column>>(
     ...{ ...of, key, answers, group, range, area, screen },
     ...(grouped && { grouped }),
     ...(asks && { asks }),
+    ...(wholeQuarters && { wholeQuarters }),
     ...(proof && { balances: proof as unknown as Endpoint }),
     ...(chart && { chart, series: series as unknown as Endpoint }),
   }
@@ -203,6 +207,18 @@ export function openingPeriod(range: 'day' | 'month' | 'lastMonth' | 'year', tod
   // The financial year of India begins three months after the calendar's.
   const year = Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0)
   return { from: { day: today, month: monthStart(today), year: `${year}-04-01` }[range], to: today }
+}
+
+/** The first day of the quarter of a day. Quarters of the financial year begin in the months of those of the calendar. */
+export function quarterStart(day: string): string {
+  const month = Number(day.slice(5, 7))
+  return `${day.slice(0, 5)}${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`
+}
+
+/** Whether a quarter that a period touches has days outside of it that are over. @param today of India */
+export function cutsQuarter({ from, to }: { from: string; to: string }, today: string): boolean {
+  const next = monthsFrom(quarterStart(to), 3)
+  return from !== quarterStart(from) || (to < today && to !== daysFrom(next, -1))
 }
 
 /**

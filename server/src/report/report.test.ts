@@ -163,4 +163,36 @@ describe('a report', () => {
     const calls = declared.flatMap(({ call, series, balances }) => [call, series, balances])
     expect(calls.flatMap(call => (call && call.statementMs !== 10_000 ? [call.path] : []))).toEqual([])
   })
+
+  it('may take as long in its file: for the rows of a page, what they add up to and the equation above them', async () => {
+    const rows = rowsAt('/backend/misc/reports/daily-collection/list')
+    if (!rows) throw new Error('There is no such report')
+    const time = sql`current_setting('statement_timeout')`
+    const told = sql`(select 1 as id, current_date as day, ${time} as bank, extract(epoch from ${time}::interval)::bigint as debit, 0 as credit)`
+    const select = vi.spyOn(rows, 'select').mockReturnValue(told as never)
+    const edges = vi.spyOn(rows, 'edges').mockImplementation(async ({ db }) => {
+      const { rows: found } = await sql<{ is: string }>`select ${time} as is`.execute(db)
+      return [`Equation within ${found[0]?.is}`]
+    })
+    const today = dayOf(new Date())
+    const query = { columns: ['bank', 'debit'], format: 'csv', additionFilter: { from: today, to: today } }
+    const lines = (await (await world.as('admin')).post(rows.list.export.path, query)).body.split('\r\n')
+    for (const spy of [select, edges]) spy.mockRestore()
+    expect(lines).toEqual(expect.arrayContaining(['Equation within 10s', '10s,0.10', expect.stringMatching(/^Total,0\.10$/)]))
+  })
+
+  it('waits for its turn with its rows, chart and balances, before it has a connection; other lists do not', async () => {
+    const rows = rowsAt('/backend/misc/reports/audit-by-user/list')
+    if (!rows) throw new Error('There is no such report')
+    const admin = await world.as('admin')
+    const today = dayOf(new Date())
+    const turns = vi.spyOn(world.app, 'inTurn')
+    await admin.post(rows.list.path, { additionFilter: { from: today, to: today } })
+    await admin.post('/backend/misc/reports/audit-by-user/series', { additionFilter: { from: today, to: today } })
+    await admin.get(`/backend/misc/reports/daily-collection/balances?from=${today}&to=${today}`)
+    expect(turns).toHaveBeenCalledTimes(3)
+    await admin.post('/backend/registration/list', {})
+    expect(turns).toHaveBeenCalledTimes(3)
+    turns.mockRestore()
+  })
 })

@@ -7,6 +7,7 @@ import { quarters } from './words'
 export const tdsByQuarter = report('backend', 'tds-by-quarter', {
   title: 'Commission and TDS',
   grouped: true,
+  wholeQuarters: true,
   group: 'tax',
   range: 'year',
   may: 'tax.read',
@@ -32,6 +33,7 @@ export const tdsByQuarter = report('backend', 'tds-by-quarter', {
 export const tdsByPayee = report('backend', 'tds-by-payee', {
   title: 'Commission and TDS by Payee',
   grouped: true,
+  wholeQuarters: true,
   group: 'tax',
   range: 'year',
   may: 'tax.read',

@@ -71,6 +71,14 @@ export async function unhurried(db: Kysely<DB>, most = 0): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(most)}`.execute(db)
 }
 
+/**
+ * Gives each statement of what only reads as long as its endpoint or its list says, in a transaction, as that is how long the database keeps to it.
+ * @param most milliseconds; without them it is read as every screen is
+ */
+export function withTime<T>(db: Kysely<DB>, most: number | undefined, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
+  return most === undefined ? work(db) : inTransaction(db, trx => unhurried(trx, most).then(() => work(trx)))
+}
+
 async function once<T>(db: Kysely<DB>, work: (db: Transaction<DB>) => Promise<T>): Promise<T> {
   const tasks: (() => void)[] = []
   const result = await db.transaction().execute(async trx => {

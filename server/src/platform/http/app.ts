@@ -27,6 +27,7 @@ import { readJsonBodies } from './json-body'
 import { mountMetrics } from './metrics'
 import { networkOf } from './network'
 import { describeApi } from './openapi'
+import { inTurn } from './turns'
 import type { Who } from './who'
 
 declare module 'fastify' {
@@ -49,6 +50,8 @@ interface Identity {
 
 /** A network may send so many times what one browser may. */
 const browsersOfNetwork = 10
+/** Milliseconds that a report waits for others to be read: as long as anything waits for a connection. */
+const longestWait = 10_000
 
 /**
  * The HTTP server without any room in it: limits, cookies, headers, error bodies, health, API page.
@@ -131,7 +134,9 @@ export async function createApp(services: Services, { whoIs, isUnsignedBrowser }
     )
   })
 
-  const app: App = { http, services, answered: [], lists: [], reports: [], whoIs }
+  // Half of the connections: one screen of a report asks for three things at once.
+  const turns = inTurn(Math.max(1, Math.floor(config.databasePool / 2)), longestWait)
+  const app: App = { http, services, answered: [], lists: [], reports: [], whoIs, inTurn: turns }
   mountMetrics(http, services, database)
   await describeApi(app)
   http.get('/api/health', async () => ({ ok: true }))

@@ -12,12 +12,13 @@ import {
 import type { ReportEntry } from '@sevakendra/contract/kit/report'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { inTransaction, rehearsed, unhurried } from '../db/transaction'
+import { inTransaction, rehearsed, withTime } from '../db/transaction'
 import { freeTextGuard } from '../free-text'
 import { type Services, type Tx, txOf } from '../tx'
 import { fieldRefusal, missing, Refusal } from './errors'
 import { doneBefore, once } from './idempotency'
 import { networkOf } from './network'
+import type { InTurn } from './turns'
 import type { Who } from './who'
 
 /** The server as the rooms see it. */
@@ -30,6 +31,8 @@ export interface App {
   lists: List[]
   /** What the index of reports names: reports among the lists, and lists that are as good as one. */
   reports: ReportEntry[]
+  /** For what may hold a connection for longer than a screen does. */
+  inTurn: InTurn
   /** Reads the caller from the bearer token and its session row; undefined without or with an ended one. */
   whoIs(request: FastifyRequest): Promise<Who | undefined>
 }
@@ -146,8 +149,8 @@ function route<E extends AnyEndpoint, P>(
       }
       if (endpoint.method === 'GET' || endpoint.reads) {
         const most = endpoint.statementMs
-        const asking = most === undefined ? run : (db: Tx['db']) => inTransaction(db, trx => unhurried(trx, most).then(() => run(trx)))
-        const answer = await read(services, endpoint.mayLag, asking)
+        const asking = () => read(services, endpoint.mayLag, db => withTime(db, most, run))
+        const answer = await (most === undefined ? asking() : app.inTurn(asking, () => reply.raw.destroyed))
         return send(reply, check ? checked(check, answer) : answer)
       }
       // A paper that was handed out is out, of the sandbox too: what the trail says of it stays.

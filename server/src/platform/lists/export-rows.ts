@@ -1,7 +1,7 @@
 import type { ExportQuery, List, ListQuery } from '@sevakendra/contract/kit/list'
 import { type RawBuilder, sql } from 'kysely'
 import { clockOf, databaseClock } from '../clock'
-import { inTransaction, unhurried } from '../db/transaction'
+import { inTransaction, unhurried, withTime } from '../db/transaction'
 import type { Who } from '../http/who'
 import { type Columns, orderBy, orderOf, plainConditions, whereOf } from './conditions'
 import { asShown, besideBlanks, largeMatches } from './large'
@@ -63,7 +63,8 @@ export async function* rowsInPages<C extends Columns>(
   const cells = sql.join([...read].map(key => sql.ref(`r.${key}`)))
   for (const ids of slices(chosen.ids)) {
     const from = rows.select(db, who, given.additionFilter ?? {}, rows.large ? databaseClock : clockOf(now), ids.split(',')).as('r')
-    const { rows: found } = await sql<ExportRow>`select ${cells} from ${from} where r.id = any(${`{${ids}}`}::bigint[])`.execute(db)
+    const page = sql<ExportRow>`select ${cells} from ${from} where r.id = any(${`{${ids}}`}::bigint[])`
+    const { rows: found } = await withTime(db, rows.list.statementMs, tx => page.execute(tx))
     const byId = new Map(found.map(row => [String(row.id), asShown(row, rows.large)]))
     yield ids
       .split(',')

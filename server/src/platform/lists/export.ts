@@ -6,6 +6,7 @@ import { filterWords } from '@sevakendra/contract/kit/list-words'
 import { count } from '@sevakendra/contract/kit/money'
 import { type Report, reportAsks, withDays } from '@sevakendra/contract/kit/report'
 import { audit } from '../audit'
+import { withTime } from '../db/transaction'
 import { Refusal } from '../http/errors'
 import { type App, type FileReply, handle } from '../http/http'
 import { languageOf } from '../http/language'
@@ -18,7 +19,7 @@ import { columnsIn, rowsIn } from './export-language'
 import { listPaper } from './export-pdf'
 import { type Chosen, chooseRows, rowsInPages } from './export-rows'
 import { exportStreams } from './export-stream'
-import type { Rows } from './lists'
+import type { At, Rows } from './lists'
 import { totalsOf } from './totals'
 
 /** What is asked, of which rows, by whom: everything that an export is written from. */
@@ -106,10 +107,11 @@ export async function exported<C extends Columns>(
   const job: Job<C> = { ...asked, chosen, at: at.now, say }
   await settled?.(chosen.n)
   const pages = rowsIn(counted(rowsInPages(at, rows, who, given, chosen), read), language, say)
-  const totals = await totalsOf(at, rows, who, given)
+  const inTime = <T>(work: (at: At) => Promise<T>) => withTime(services.db, rows.list.statementMs, db => work({ ...at, db }))
+  const totals = await inTime(at => totalsOf(at, rows, who, given))
   // Of all rows of its days: above some of them it would not be what they add up to.
   const whole = given.filters.length === 0 && given.search.trim() === ''
-  const about = aboutLines(job, (whole && (await rows.edges?.(at, who, given.additionFilter ?? {}, say))) || [])
+  const about = aboutLines(job, (whole && (await inTime(async at => rows.edges?.(at, who, given.additionFilter ?? {}, say)))) || [])
   const title = say(rows.list.title)
   const columns = columnsIn(rows.list as unknown as List, given.columns, say)
   const as = who.impersonator
@@ -152,13 +154,14 @@ function aboutLines<C extends Columns>({ rows, given, chosen, who, at, say }: Jo
 }
 
 /** What was filtered and searched, in the words of the screen; 'none' of all rows. */
-export function filtersIn({ columns }: List, given: ExportQuery, say: Say): string {
+export function filtersIn(list: List, given: ExportQuery, say: Say): string {
+  const { columns } = list
   const t = (text: string, values?: Record<string, unknown>) => say(text, values as Parameters<Say>[1])
   const filters = given.filters.map(filter => {
     const column = columns[filter.field] as Column
     return `${say(column.label)}: ${filterWords(column, filter, t)}`
   })
-  filters.unshift(...periodIn(given, say), ...whoseIn(given, say))
+  filters.unshift(...periodIn(list, given, say), ...whoseIn(given, say))
   if (given.search.trim()) filters.push(say('Search: {{text}}', { text: given.search.trim() }))
   return filters.join('; ') || say('none')
 }
@@ -171,12 +174,13 @@ async function* counted<T>(pages: AsyncGenerator<T[]>, read?: (rows: number) => 
 }
 
 /** The days of a statement or a report, of whose rows nobody could tell it otherwise. */
-function periodIn({ additionFilter = {} }: ExportQuery, say: Say): string[] {
+function periodIn({ wholeQuarters }: Partial<Report>, { additionFilter = {} }: ExportQuery, say: Say): string[] {
   const { from, to, on } = additionFilter as Record<string, unknown>
   if (typeof on === 'string') return [say('As on: {{day}}', { day: dayWords(on) })]
   if (typeof from !== 'string' || typeof to !== 'string') return []
   const [first, last] = [dayWords(from), dayWords(to)]
-  return [say('Period: {{period}}', { period: from === to ? first : say('{{from}} to {{until}}', { from: first, until: last }) })]
+  const period = from === to ? first : say('{{from}} to {{until}}', { from: first, until: last })
+  return [wholeQuarters ? say('Period: {{period}}, whole quarters', { period }) : say('Period: {{period}}', { period })]
 }
 
 /** Who took it, and as whom, where somebody of the business looks at an account. */

@@ -121,6 +121,11 @@ it('payees of quarters are told with what was left after TDS and with the whole 
   expect(whole.data).toEqual([first, third].map(row => expect.objectContaining({ ...row, pan: expect.stringMatching(/^X{6}.{4}$/) })))
   expect(whole.totals).toEqual({ gross: 35_000_00, tds: 700_00, net: 34_300_00 })
   expect((await ask('2024-10-31', '2024-11-01')).data).toEqual([expect.objectContaining(third)])
+  const days = { additionFilter: { from: '2024-10-31', to: '2024-11-01' }, format: 'csv' }
+  for (const report of ['tds-by-payee', 'tds-by-quarter'])
+    expect((await admin.post(`/backend/misc/reports/${report}/export`, { ...days, columns: ['quarter', 'gross'] })).body).toContain(
+      'Filters: Period: 31-Oct-2024 to 01-Nov-2024, whole quarters',
+    )
   expect((await ask('2024-01-01', '2024-03-31')).data).toEqual([
     expect.objectContaining({ year: '2023-24', quarter: 'Q4', gross: 9_000_00, tds: 0, net: 9_000_00, yearGross: 9_000_00, yearTds: 0 }),
   ])

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 
 /** A day such as `25-Nov-2026`, and a word that begins with one letter and a hyphen, such as `e-Seva`. */
-const whole = /(\d{2}-[A-Z][a-z]{2}-\d{4}|\b[A-Za-z]-[A-Za-z]+)/
+const whole = /(\d{2}-[A-Z][a-z]{2}-\d{4}|\b[A-Za-z]-[A-Za-z]{1,12}\b)/
 
 /** A text in which no line ends within such a word: browsers end one after each of its hyphens. */
 export const WholeWords = ({ text }: { text: string }) =>

@@ -1,5 +1,5 @@
 import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
-import { openingPeriod } from '@sevakendra/contract/kit/report'
+import { openingPeriod, quarterStart } from '@sevakendra/contract/kit/report'
 import type { TFunction } from 'i18next'
 
 /** Days of India, both included. */
@@ -11,11 +11,6 @@ export interface Days {
 const monthStart = (day: string) => `${day.slice(0, 8)}01`
 /** Weeks begin on Monday. */
 const weekStart = (day: string) => daysFrom(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
-/** Quarters of the financial year begin in the months of those of the calendar. */
-const quarterStart = (day: string) => {
-  const month = Number(day.slice(5, 7))
-  return `${day.slice(0, 5)}${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`
-}
 /** The calendar year in which the financial year of a day began. */
 const yearOf = (day: string) => Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0)
 

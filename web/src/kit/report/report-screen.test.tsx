@@ -43,3 +43,16 @@ it('says that the ledger does not add up, and claims no equation', async () => {
   await waitFor(() => expect(screen.getByText('Pens')).toBeTruthy())
   expect(screen.queryByText(/^Opening .* = closing /)).toBeNull()
 })
+
+it.each([
+  ['2024-10-31', '2024-11-01', 1],
+  ['2024-10-01', '2024-12-31', 0],
+])('of whole quarters says so where days from %s to %s leave some of them out', async (from, to, said) => {
+  serve(({ path }) =>
+    path.endsWith('/list') ? { data: { data: [{ id: '1', name: 'Pens', n: 3 }], totalRecords: 1, filterRecords: 1 } } : { data: {} },
+  )
+  const { balances: _, ...quarters } = { ...moved, wholeQuarters: true as const }
+  open(<ReportScreen of={quarters} />, { at: `/backend/misc/reports/moved?from=${from}&to=${to}` })
+  await screen.findByText('Pens')
+  expect(screen.queryAllByText('Quarters are shown whole, with their days outside of this period.')).toHaveLength(said)
+})

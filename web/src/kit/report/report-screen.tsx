@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
-import type { Report, ReportBalances } from '@sevakendra/contract/kit/report'
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import { cutsQuarter, type Report, type ReportBalances } from '@sevakendra/contract/kit/report'
 import { ranReport } from '@sevakendra/contract/kit/report-marks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useIsFetching } from '@tanstack/react-query'
@@ -89,6 +90,9 @@ export function ReportScreen<R extends { columns: object; path: string }>(props:
         <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('The ledger does not add up')}>
           {t('Opening, credit and debit of these days do not make up the closing. Run the ledger check.')}
         </Alert>
+      )}
+      {of.wholeQuarters && isPeriod(asked) && cutsQuarter(asked, dayOf(new Date())) && (
+        <Alert>{t('Quarters are shown whole, with their days outside of this period.')}</Alert>
       )}
       {notice?.(asked)}
       <ListScreen
