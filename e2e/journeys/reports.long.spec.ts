@@ -58,7 +58,7 @@ describe('the daily collection', () => {
         await office.reload()
         const after = await byUpi(office)
         expect([after.n - before.all.n, after.credit - before.all.credit]).toEqual([2, 1550_00])
-        await office.getByText(/^Opening ₹[\d,.]+ \+ credit .* = closing ₹[\d,.]+$/).waitFor()
+        await office.getByText(/^Opening [\d,.]+\/- \+ credit .* = closing [\d,.]+\/-$/).waitFor()
 
         // The same as a chart, in words for who does not see it; opened it stays open.
         const heading = office.getByRole('button', { name: 'Credit and Debit', exact: true })

@@ -3,6 +3,7 @@ import { periodEnd, periodsOf, periodWords, quarterOf, ruledDueDay } from '@seva
 import { mostFiles } from '@sevakendra/contract/gst/filing/words'
 import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { noPassword } from '@sevakendra/contract/kit/passwords'
+import { periodsIn } from '@sevakendra/contract/kit/periods'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
@@ -17,6 +18,7 @@ import { lettersTo, toldOf } from '../../test/told'
 import { openWorld, password, type World } from '../../test/world'
 import { payReleased } from '../package/commission/service'
 import { opened } from '../platform/mail/mail'
+import { sayIn } from '../platform/words'
 import { erasable, eraseDue } from '../privacy/retention/service'
 import * as wallet from '../wallet/service'
 import { beginDay } from './filing/calendar'
@@ -321,7 +323,13 @@ describe('a GST return', { timeout: 60_000 }, () => {
     expect(theirs).not.toMatch(/90\.00|Nilreturn/)
     client.setCookie('language', 'hi')
     expect(await drawn('customer-receipt', 'ग्राहक की रसीद')).not.toMatch(/Receipt|Date/)
-    expect(await drawn('receipt', 'दुकान के लिए रसीद')).not.toMatch(/Receipt|Total/)
+    // The month of the return is in Hindi, its days are not.
+    const inHindi = await drawn('receipt', 'दुकान के लिए रसीद')
+    expect(inHindi).not.toMatch(/Receipt|Total|[A-Z][a-z]{2}20\d\d/)
+    expect(inHindi).toMatch(/-[A-Z][a-z]{2}-20\d\d/)
+    const file = await client.post(`${own}/export`, { columns: ['refNo', 'period'], format: 'csv' })
+    expect(file.body).toContain(`,${periodsIn(periodWords(lastMonth()), sayIn('hi'))}`)
+    expect(file.body).not.toContain(periodWords(lastMonth()))
     client.setCookie('language', 'en')
     const { data } = (await client.post(`${own}/list`, { length: 10 })).json()
     expect(data.map(({ variant }: { variant: string }) => variant).sort()).toEqual(['nil', 'regular'])

@@ -1,3 +1,4 @@
+import { periodsIn } from '@sevakendra/contract/kit/periods'
 import { subjectStates } from '@sevakendra/contract/register/records'
 import { IconBolt, IconBuildingBank, IconBuildingStore, IconFileText, IconLayoutSidebar, IconUser, IconUserPlus } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
@@ -85,7 +86,7 @@ function Option({ id, choice, active, choose, close }: OptionProps) {
       <Icon size={18} stroke={1.75} aria-hidden className={classes.mark} />
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
-        {about && <span className={classes.about}>{about}</span>}
+        {about && <span className={classes.about}>{periodsIn(about, word => t(word))}</span>}
       </span>
       {status && <StatusChip tone={words?.tones?.[status]}>{t(words?.words[status] ?? status)}</StatusChip>}
     </Link>

@@ -148,6 +148,7 @@ test('says why in the language of the reader', async () => {
   desk([
     notice('7', { facts: { refNo: 'PN7', reason } }),
     notice('8', { kind: 'kycReturned', facts: { reason: kycReason }, link: '/kyc/merchant' }),
+    notice('10', { kind: 'gstFilingAsked', facts: { what: 'GSTR-3B, Oct 2026', gstin: '27AAPFU0939F1ZV', reason: 'Sales of May' } }),
     notice('9', { kind: 'newDevice', facts: { browser: 'Chrome on Windows', ip: '203.0.113.9' }, link: 'my-profile' }),
   ])
   const { user } = open(
@@ -162,5 +163,7 @@ test('says why in the language of the reader', async () => {
   const kycSaid = wordedKyc.whyIn(kycReason, text => hindi.t(text))
   expect(kycSaid).toMatch(/^[\u0900-\u097f].* Scan it flat$/)
   await screen.findByText(hindi.t(notices.kycReturned.text, { reason: kycSaid }))
+  // The period of a return is one of our words, what the office asks for is its own.
+  screen.getByText(/^27AAPFU0939F1ZV के GSTR-3B, अक्टूबर 2026 .*: Sales of May$/)
   screen.getByText(/ Windows पर Chrome, .* 203\.0\.113\.9/)
 })

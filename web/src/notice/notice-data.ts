@@ -1,4 +1,5 @@
 import { baseRoute } from '@sevakendra/contract/kit/capabilities'
+import { periodsIn } from '@sevakendra/contract/kit/periods'
 import { type Bell, type Reading, readNotices, unreadNotices } from '@sevakendra/contract/notice/endpoints'
 import { ownNotices } from '@sevakendra/contract/notice/lists'
 import { inWords, type Notice } from '@sevakendra/contract/notice/words'
@@ -71,6 +72,7 @@ export function useNoticeWords(): (notice: Notice) => { words: string; to: strin
     const filled = {
       ...values,
       ...(values.reason && { reason: why(values.reason) }),
+      ...(values.what && { what: periodsIn(values.what, word => t(word)) }),
       ...(values.browser && { browser: deviceWords(t, values.browser) }),
     }
     return {

@@ -1,5 +1,6 @@
 import { gstStates } from '../../invoice/gst'
 import { dayOf, daysBetween, daysFrom, monthsFrom } from '../../kit/dates'
+import { shortMonths } from '../../kit/periods'
 import type { FilingVariant } from '../../package/words'
 
 /** What is filed, with the period it is for: a month, a quarter of the financial year, or a financial year (docs/sources.md, GST returns and due days). */
@@ -171,8 +172,6 @@ export function periodProblem(of: ReturnKind, period: string, today: string): st
   return periodsOf(of, kind, today).includes(period) ? undefined : 'This period can no longer be filed: three years are over'
 }
 
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /** Months after its period in which a return may be due: nothing was ever put off for longer, a slip of the year at the keyboard is. */
 const latestAfter = 24
 
@@ -190,15 +189,15 @@ export function dueDayProblem(period: string, day: string): string | undefined {
   return day > last ? 'This day is more than 24 months after the period' : undefined
 }
 
-/** As people call it: `Oct 2026`, `Jul–Sep 2026`, `FY 2026-27`. */
+/** As people call it, and as it is kept with a return: `Oct 2026`, `Jul–Sep 2026`, `FY 2026-27`. Readers get it by `periodsIn`. */
 export function periodWords(period: string): string {
   const kind = periodKindOf(period)
   if (kind === 'year') return `FY ${period}`
   if (kind === 'quarter') {
     const last = Number(periodEnd(period).slice(5, 7))
-    return `${monthNames[last - 3]}–${monthNames[last - 1]} ${periodEnd(period).slice(0, 4)}`
+    return `${shortMonths[last - 3]}–${shortMonths[last - 1]} ${periodEnd(period).slice(0, 4)}`
   }
-  return `${monthNames[Number(period.slice(5, 7)) - 1]} ${period.slice(0, 4)}`
+  return `${shortMonths[Number(period.slice(5, 7)) - 1]} ${period.slice(0, 4)}`
 }
 
 /** By which price of a package a return is charged: a nil one, one of a month or quarter, or an annual one. */

@@ -20,7 +20,7 @@ export const newPaperChange = z.object({
   version,
   purpose,
   paper: paper.meta({
-    label: 'Document',
+    label: 'Accepted document',
     input: 'choice',
     words: Object.fromEntries(paperCodes.map(code => [code, papers[code].name])),
   }),

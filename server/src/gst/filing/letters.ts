@@ -1,5 +1,6 @@
 import { dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
+import { periodsIn } from '@sevakendra/contract/kit/periods'
 import { type Letter, letter } from '../../platform/mail/letter'
 import { sendMail } from '../../platform/mail/mail'
 import type { Tx } from '../../platform/tx'
@@ -16,7 +17,7 @@ interface Facts {
 const open = (say: Say) => ({ button: say('Open the GST returns'), path: '/merchant/product/gst/filling/list' })
 const facts = ({ refNo, what, gstin }: Facts, say: Say): [string, string][] => [
   [say('Ref No.'), refNo],
-  [say('GST return'), what],
+  [say('GST return'), periodsIn(what, say)],
   [say('GSTIN of the client'), gstin],
 ]
 const example = { name: 'Meena', refNo: 'GF26110007', what: 'GSTR-3B, Oct 2026', gstin: '27AAPFU0939F1ZV' }

@@ -1,5 +1,6 @@
 import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
+import { periodsIn } from '@sevakendra/contract/kit/periods'
 import { type FilingVariant, filingVariants } from '@sevakendra/contract/package/words'
 import { chargeTable, counterOf, numberBox, stampLine } from '../../application/service'
 import { businessOf } from '../../platform/business'
@@ -38,7 +39,7 @@ function filed(say: Say, { row, submittedAt }: Paid) {
   const tax = store.taxOf(row)
   return [
     ...(row.arn ? [[say('Reference number'), row.refNo] as const] : []),
-    [say('GST return'), `${whatOf(row)}${row.nil ? ` (${say('Nil')})` : ''}`],
+    [say('GST return'), `${periodsIn(whatOf(row), say)}${row.nil ? ` (${say('Nil')})` : ''}`],
     [say('GSTIN'), row.gstin],
     [say('Legal Name'), row.legalName ?? say('Erased after its period')],
     [say('Due Date'), dayWords(row.dueOn)],

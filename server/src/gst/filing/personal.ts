@@ -1,5 +1,6 @@
 import { type ReturnKind, returnWords } from '@sevakendra/contract/gst/filing/returns'
 import { filingStates } from '@sevakendra/contract/gst/filing/words'
+import { periodsIn } from '@sevakendra/contract/kit/periods'
 import type { PersonalRecords, PersonalSource } from '../../platform/personal'
 import * as store from './store'
 
@@ -18,7 +19,7 @@ export const filingPersonal: PersonalSource = async ({ db }, { mobile }, say) =>
         [say('GSTIN')]: one.gstin,
         [say('Legal Name')]: one.legalName,
         [say('GST return')]: returnWords[one.returnKind as ReturnKind],
-        [say('Period')]: one.periodName,
+        [say('Period')]: periodsIn(one.periodName, say),
         [say('Status')]: say(filingStates[one.status as keyof typeof filingStates]),
         [say('ARN')]: one.arn,
       })),

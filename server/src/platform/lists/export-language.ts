@@ -1,5 +1,6 @@
 import type { Column, List } from '@sevakendra/contract/kit/list'
 import { blankIn, readNarration } from '@sevakendra/contract/kit/narrations'
+import { periodsIn } from '@sevakendra/contract/kit/periods'
 import { sayRef } from '@sevakendra/contract/register/ref-words'
 import type { Language, Say } from '../words'
 import type { Drawn } from './export-cells'
@@ -19,12 +20,13 @@ const saidWords = (words: Record<string, string>, say: Say): Record<string, stri
 /** Columns that hold narrations of the ledger, which are kept in English. */
 const narrated = ['particulars', 'narration'] as const
 
-/** Rows whose narrations and references are in the language of the reader. What people typed stays as it is. */
+/** Rows whose narrations, references and names of periods are in the language of the reader. What people typed stays as it is. */
 export async function* rowsIn(pages: AsyncGenerator<ExportRow[]>, language: Language, say: Say): AsyncGenerator<ExportRow[]> {
   if (language === 'en') return yield* pages
   const said = (row: ExportRow) =>
     Object.fromEntries([
       ...narrated.flatMap(key => (typeof row[key] === 'string' ? [[key, narrationIn(row[key], say)]] : [])),
+      ...(typeof row.period === 'string' ? [['period', periodsIn(row.period, say)]] : []),
       ...(typeof row.ref === 'string' ? [['ref', sayRef(row.ref, say)]] : []),
     ])
   for await (const rows of pages) yield rows.map(row => ({ ...row, ...said(row) }))

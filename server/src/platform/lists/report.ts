@@ -1,6 +1,6 @@
 import { instantsOf } from '@sevakendra/contract/kit/dates'
 import type { Column } from '@sevakendra/contract/kit/list'
-import { balance, money } from '@sevakendra/contract/kit/money'
+import { money } from '@sevakendra/contract/kit/money'
 import {
   ageBandKeys,
   ageBands,
@@ -125,7 +125,7 @@ const edgesOf =
   async ({ db }, who, { from, to, ...addition }, say) => {
     if (typeof from !== 'string' || typeof to !== 'string') return []
     const { opening, credit, debit, closing } = await balancesOf(db, balances, who, { from, to }, addition)
-    const words = { opening: balance(opening), credit: money(credit), debit: money(debit), closing: balance(closing) }
+    const words = { opening: money(opening), credit: money(credit), debit: money(debit), closing: money(closing) }
     return [say('Opening {{opening}} + credit {{credit}} − debit {{debit}} = closing {{closing}}', words)]
   }
 

@@ -7,7 +7,6 @@ import {
   periodAt,
   periodEnd,
   periodsOf,
-  periodWords,
   type ReturnKind,
   ruledDueDay,
   ruleOf,
@@ -23,6 +22,7 @@ import { FormSkeleton } from '../../kit/form/skeleton'
 import { ReasonDialog } from '../../kit/record/reason-dialog'
 import { StepDialog } from '../../kit/record/step-dialog'
 import classes from './filing-shown.module.css'
+import { periodName } from './period-words'
 
 interface Closing {
   close: () => void
@@ -104,7 +104,7 @@ function Fields({
       <Field
         name="period"
         disabled={!kind}
-        data={(kind ? choices(kind, period) : []).map(value => ({ value, label: periodWords(value) }))}
+        data={(kind ? choices(kind, period) : []).map(value => ({ value, label: periodName(t, value) }))}
       />
       <Field name="stateGroup" data={Object.entries(scopeWords).map(([value, label]) => ({ value, label: t(label) }))} />
       <Field

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { dueDays } from '@sevakendra/contract/gst/filing/lists'
-import { periodWords } from '@sevakendra/contract/gst/filing/returns'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { FormSkeleton } from '../../kit/form/skeleton'
@@ -8,6 +7,7 @@ import { ListScreen } from '../../kit/list/screen'
 import { useOpenRecord } from '../../kit/record/open-record'
 import { useMay } from '../../kit/session/may'
 import { lazyPart } from '../../kit/shell/lazy-part'
+import { periodName } from './period-words'
 
 const Meanwhile = ({ close }: { close: () => void }) => <FormSkeleton title="GST Due Dates" close={close} error={undefined} />
 const DueDayNew = lazyPart(async () => (await import('./due-day-form')).DueDayNew, Meanwhile)
@@ -22,7 +22,7 @@ export function DueDays() {
     <>
       <ListScreen
         of={dueDays}
-        cells={{ period: ({ period }) => period && periodWords(period) }}
+        cells={{ period: ({ period }) => period && periodName(t, period) }}
         about="Only what differs from the rules stands here. Open returns follow a change at once."
         {...(may && { to: ({ id }: { id: string }) => to(id) })}
         primary={

@@ -36,6 +36,7 @@ it('says the same in Hindi, its source included', async () => {
   expect(say(estimateSource)).not.toBe(estimateSource)
   expect(text).toContain(say(estimateSource))
   expect(text).toContain(dayWords(estimateCheckedOn))
+  expect(text).toContain('GSTR-3B, सितंबर 2026')
   expect(text).not.toContain('The GST portal decides')
 })
 

@@ -1,17 +1,11 @@
-import {
-  type estimate,
-  estimateCheckedOn,
-  estimateSource,
-  periodWords,
-  type ReturnKind,
-  returnWords,
-} from '@sevakendra/contract/gst/filing/returns'
+import { type estimate, estimateCheckedOn, estimateSource, type ReturnKind, returnWords } from '@sevakendra/contract/gst/filing/returns'
 import { dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import { useTranslation } from 'react-i18next'
 import { DueDay } from '../../kit/record/due-day'
 import { Facts } from '../../kit/record/facts'
 import classes from './filing-shown.module.css'
+import { periodName } from './period-words'
 
 interface FilingDueProps {
   returnKind: ReturnKind
@@ -30,7 +24,7 @@ export function FilingDue({ returnKind, period, dueOn, source, open, of }: Filin
       <Facts
         look="lines"
         of={[
-          [t('GST return'), `${returnWords[returnKind]}, ${periodWords(period)}`],
+          [t('GST return'), `${returnWords[returnKind]}, ${periodName(t, period)}`],
           [t('Due Date'), <DueDay key="due" dueOn={dueOn} awaited={open} />],
           [t('Extended by'), source],
           [t('Late fee, estimated'), of.daysLate > 0 && of.lateFee !== null && money(of.lateFee)],

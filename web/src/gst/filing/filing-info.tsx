@@ -9,7 +9,7 @@ import {
   readOwnFiling,
   returnFiling,
 } from '@sevakendra/contract/gst/filing/endpoints'
-import { nextPeriod, periodProblem, periodWords, returnWords } from '@sevakendra/contract/gst/filing/returns'
+import { nextPeriod, periodProblem, returnWords } from '@sevakendra/contract/gst/filing/returns'
 import { nextWords, registers } from '@sevakendra/contract/gst/filing/words'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
@@ -29,6 +29,7 @@ import { FilingFileAdd } from './filing-files'
 import { useFilingPaths } from './filing-paths'
 import { FilingChip, FilingFacts } from './filing-shown'
 import classes from './filing-shown.module.css'
+import { periodName } from './period-words'
 
 /** `product/gst/filling/info/:id`: how a return stands, what is next and when. */
 export function FilingInfo() {
@@ -156,7 +157,7 @@ function Again({ of: { id, state, returnKind, period } }: { of: FilingRecord }) 
       </Button>
       {problem && (
         <p className={classes.note}>
-          {periodWords(next)}: {t(problem)}
+          {periodName(t, next)}: {t(problem)}
         </p>
       )}
     </>

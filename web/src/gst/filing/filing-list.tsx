@@ -9,6 +9,7 @@ import { savePaper } from '../../kit/call/save-paper'
 import { ListScreen } from '../../kit/list/screen'
 import { useHeldUp, useMay } from '../../kit/session/may'
 import { useFilingPaths } from './filing-paths'
+import { periodCell } from './period-words'
 
 /** `product/gst/filling/list`: returns of the shop's clients. */
 export function FilingList() {
@@ -19,6 +20,7 @@ export function FilingList() {
   return (
     <ListScreen
       of={ownFilings}
+      cells={periodCell(t)}
       trail={<Link to={to.home}>{t('GST')}</Link>}
       {...(held && { about: held })}
       to={({ id, status }) => (status === 'draft' && may('gst.file') ? to.begin(id) : to.info(id))}

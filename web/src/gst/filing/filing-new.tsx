@@ -15,7 +15,6 @@ import {
   periodKindOf,
   periodKinds,
   periodsOf,
-  periodWords,
   type ReturnKind,
   ruleOf,
 } from '@sevakendra/contract/gst/filing/returns'
@@ -36,6 +35,7 @@ import { FilingFileAdd, FilingFiles } from './filing-files'
 import { useFilingPaths } from './filing-paths'
 import { FilingPay } from './filing-pay'
 import classes from './filing-shown.module.css'
+import { periodName } from './period-words'
 
 /** `product/gst/filling/new`: a return is filled in, its registers are added, and it is paid. The address says which draft it is (`?id=`). */
 export function FilingNew() {
@@ -153,7 +153,7 @@ function Details<R>({ initial, kept, submit, send, done }: DetailsProps<R>) {
                 disabled={!kind}
                 data={(kind ? periodChoices(kind, today) : []).map(({ value, of }) => ({
                   value,
-                  label: `${periodWords(value)} (${t(periodKinds[of])})`,
+                  label: `${periodName(t, value)} (${t(periodKinds[of])})`,
                 }))}
               />
               <Field name="clientMobile" />

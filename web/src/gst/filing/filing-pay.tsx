@@ -2,6 +2,7 @@ import { Alert, Button, Card, Checkbox } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { deleteFiling, type FilingRecord, readFilingQuote, submitFiling } from '@sevakendra/contract/gst/filing/endpoints'
 import { money } from '@sevakendra/contract/kit/money'
+import { periodsIn } from '@sevakendra/contract/kit/periods'
 import { filingVariants } from '@sevakendra/contract/package/words'
 import { IconWallet } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -64,7 +65,7 @@ export function FilingPay({ of }: { of: FilingRecord }) {
             {data.taken.overlaps && (
               <p>
                 {t('By the month and by the quarter are not filed side by side: {{what}} is under way or filed.', {
-                  what: data.taken.what,
+                  what: periodsIn(data.taken.what, word => t(word)),
                 })}
               </p>
             )}

@@ -1,4 +1,4 @@
-import { balance as balanceWords, money } from '@sevakendra/contract/kit/money'
+import { money } from '@sevakendra/contract/kit/money'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,10 +35,10 @@ export function FiguresProof({ opening, credit, debit, closing, children }: Proo
       <span>
         <IconCircleCheck size={16} aria-hidden />
         {t('Opening {{opening}} + credit {{credit}} − debit {{debit}} = closing {{closing}}', {
-          opening: balanceWords(opening),
+          opening: money(opening),
           credit: money(credit),
           debit: money(debit),
-          closing: balanceWords(closing),
+          closing: money(closing),
         })}
       </span>
       {children && <span>{children}</span>}

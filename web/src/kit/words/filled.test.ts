@@ -14,6 +14,8 @@ const words = {
   City: 'शहर',
   'In progress': 'प्रगति में',
   'At {{time}}': '{{time}} पर',
+  'There is {{what}} of {{person}}': '{{person}} का {{what}} है',
+  Oct: 'अक्टूबर',
   'Pages are missing': 'पृष्ठ बाकी हैं',
   'Proof of address': 'पते का प्रमाण',
   'Proof of identity': 'पहचान का प्रमाण',
@@ -30,6 +32,8 @@ describe('a text with its values in it', () => {
     ['The remark of City is missing', 'City की टिप्पणी बाकी है'],
     ['Pages are missing: Proof of address, Proof of identity', 'पृष्ठ बाकी हैं: पते का प्रमाण, पहचान का प्रमाण'],
     ['Pages are missing: This PDF has 2 pages., 17.00/-', 'पृष्ठ बाकी हैं: इस PDF में 2 पृष्ठ हैं।, 17.00/-'],
+    // A period is kept in English; what a person wrote is theirs.
+    ['There is GSTR-3B, Oct 2026 of Oct 2026', 'Oct 2026 का GSTR-3B, अक्टूबर 2026 है'],
   ])('finds %s', (text, translated) => expect(filledText(text, words)).toBe(translated))
 
   it.each(['At noon', 'This PDF has pages.', 'Not ours: Proof of address', 'Look: This PDF has 2 pages.'])('leaves %s as it is', text =>

@@ -1,3 +1,5 @@
+import { periodsIn } from '@sevakendra/contract/kit/periods'
+
 /** Letters that a text must have beside its values: fewer would find a name or an amount that only looks like one of our texts. */
 const fewestLetters = 6
 
@@ -43,7 +45,8 @@ const ours: ReadonlySet<string> = new Set(['label', 'state'])
 
 /** A sentence of ours inside another is translated, with values of its own as well; a single word may be somebody's name, unless its place says that it is one of ours. */
 const within = (name: string, value: string, words: Record<string, string>): string =>
-  ((ours.has(name) || / .* /.test(value)) && (words[value] ?? byTemplate(value, words))) || value
+  ((ours.has(name) || / .* /.test(value)) && (words[value] ?? byTemplate(value, words))) ||
+  (name === 'what' ? periodsIn(value, word => words[word] ?? word) : value)
 
 /** The longest first: the text that says most of what is there is the one that was meant. */
 const templatesOf = (words: Record<string, string>): Template[] =>

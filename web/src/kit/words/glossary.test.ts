@@ -12,8 +12,10 @@ const terms = [...page.matchAll(/^\| ([A-Za-z -]+) \| (\p{Script=Devanagari}[^|]
 /** Texts by their English without the names of values, which are no words. */
 const texts = Object.entries(hindi).map(([english, said]) => ({ english: english.replaceAll(/\{\{\w+\}\}/g, ''), said }))
 
-/** The ledger statement is the statement of a wallet. */
-const otherwise: Readonly<Record<string, RegExp>> = { ledger: /\bledger statements?\b/gi }
+/** The ledger statement is the statement of a wallet, and the ledger of a shop is that. */
+const otherwise: Readonly<Record<string, RegExp>> = {
+  ledger: /\bledger statements?\b|^See the balance and the ledger$|^Shown to the merchant in the ledger$/gi,
+}
 
 it.each(terms)('$term is always $word', ({ term, word }) => {
   const said = new RegExp(`\\b${term}(s|es|ed)?\\b`, 'i')

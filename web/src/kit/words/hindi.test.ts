@@ -93,6 +93,18 @@ const oneWord: [others: RegExp, word: string][] = [
   [/शेष राशि|उपलब्ध शेष/, 'बैलेंस'],
   [/स्तंभ/, 'कॉलम'],
   [/व्यापारी/, 'मर्चेंट'],
+  // The trade name has the word of the form REG-01.
+  [/कारोबार|व्यापार(?!ी| नाम)/, 'व्यवसाय'],
+  // A batch of forms that go to the tax office has the name that the office gives it.
+  [/फ़ाइल (?:कर|हो|हु)|फ़ाइलिंग(?! बैच)/, 'दाखिल'],
+  [/ज़्यादा से ज़्यादा|अधिक से अधिक/, 'अधिकतम'],
+  [/इंतज़ार/, 'प्रतीक्षा'],
+  [/(?<!ति)माह/, 'महीना'],
+  // What is printed on plastic or comes in an envelope is फ़िज़िकल: a card, a coupon.
+  [/(?:एनएसडीएल|पैन),? फ़िज़िकल|फ़िज़िकल आवेदन/, 'काग़ज़ी'],
+  [/क्रेडिट कार्ड और लोन/, 'कार्ड और लोन'],
+  [/(?:खाता|सुरक्षा) सेटिंग/, 'मेरी सेटिंग'],
+  [/(?<!\p{L})कर के काग़ज़/u, 'टैक्स के काग़ज़'],
   [/मंज़ूर/, 'स्वीकृत, अस्वीकृत'],
   [/अंतरण/, 'ट्रांसफ़र'],
   [/लेजर/, 'खाता-बही'],
@@ -128,4 +140,20 @@ test('one thing has one Hindi word', () => {
     Object.entries(hindi).flatMap(([english, text]) => (others.test(text) ? [`${english}: ${text} (${word})`] : [])),
   )
   expect(wrong).toEqual([])
+})
+
+/** Behind figures the danda reads as one more of them: 50.00/-। */
+test('no amount ends a sentence', () => {
+  const ends = /\{\{(?:amount|balance|cash|limit|price|sum|total)\}\}।|\d।/
+  expect(Object.values(hindi).filter(text => ends.test(text))).toEqual([])
+})
+
+/** A document is a proof by its name, or an invoice that was issued; what is handed in, asked for and scanned are papers. */
+test('papers are काग़ज़, and so are the documents that a GST return needs', () => {
+  const asked = /\bdocuments? (?:asked|sent|that was asked|for a GST)|\b(?:ask for|needs) documents/i
+  const papers = Object.entries(hindi).filter(
+    ([english]) => (/\bpapers?\b/i.test(english) && !/\bissued\b/.test(english)) || asked.test(english),
+  )
+  expect(papers.length).toBeGreaterThan(100)
+  expect(papers.filter(([, text]) => text.includes('दस्तावेज़'))).toEqual([])
 })

@@ -74,7 +74,7 @@ describe('the lists of accepted documents', () => {
     const card = await list('Date of birth')
     await shown.user.click(card.getByRole('button', { name: 'Change: Date of birth' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await shown.user.click(await dialog.findByRole('combobox', { name: /Document/ }))
+    await shown.user.click(await dialog.findByRole('combobox', { name: /Accepted document/ }))
     await shown.user.click(await screen.findByRole('option', { name: 'Voter identity card (accepted today)' }))
     expect((await dialog.findByRole<HTMLInputElement>('radio', { name: 'Not accepted' })).checked).toBe(true)
     await shown.user.type(dialog.getByRole('textbox', { name: /Source/ }), 'Notification 180/2026')
