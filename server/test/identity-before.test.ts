@@ -43,8 +43,8 @@ const rows: [table: string, typed: string[], rest?: Record<string, unknown>][] =
   ['history', ['remark', 'actor_name']],
 ]
 
-/** Tables that have another name by now. */
-const renamed: Record<string, string> = { nsdl_application: 'application' }
+/** Tables and columns that have another name by now. */
+const renamed: Record<string, string> = { nsdl_application: 'application', says: 'provider_message' }
 
 describe('texts of before commands looked for Aadhaar and PAN numbers', () => {
   let before: BareDatabase
@@ -125,7 +125,7 @@ describe('texts of before commands looked for Aadhaar and PAN numbers', () => {
     for (const [table, typed] of rows)
       for (const column of typed)
         expect(
-          (await before.run(`select ${column} as text from ${renamed[table] ?? table}`)).map(({ text }) => text),
+          (await before.run(`select ${renamed[column] ?? column} as text from ${renamed[table] ?? table}`)).map(({ text }) => text),
           `${table}.${column}`,
         ).toContain(masked)
     expect((await before.run('select bare, tokens, keyed, key from bank_line'))[0]).toEqual({

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { periodsIn } from '@sevakendra/contract/kit/periods'
 import { letterGroups } from '@sevakendra/contract/notice/choice/groups'
 import { letterWords } from '@sevakendra/contract/site/template/words'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -129,9 +130,11 @@ describe('every mail', () => {
         heard.add(text)
         return '§'
       }
+      // The period in a value is said in the language of the reader.
+      const said = [...values].flatMap(value => [value, periodsIn(value, () => '§')]).sort((one, other) => other.length - one.length)
       // What is left when every text of ours is a mark: facts, amounts and days.
       const left = textsOf(letter.write(facts, marked))
-        .map(text => [...values].sort((one, other) => other.length - one.length).reduce((rest, value) => rest.replaceAll(value, ''), text))
+        .map(text => said.reduce((rest, value) => rest.replaceAll(value, ''), text))
         .map(text => text.replace(/\d{2}-[A-Z][a-z]{2}-\d{4}(, \d+:\d{2}\s[ap]m)?/g, '').replace(secretHere, ''))
       untold.push(...left.filter(text => /[A-Za-z]{2}/.test(text)).map(text => `${name}: ${text}`))
       const hindi = sayIn('hi')

@@ -181,6 +181,24 @@ describe('a report', () => {
     expect(lines).toEqual(expect.arrayContaining(['Equation within 10s', '10s,0.10', expect.stringMatching(/^Total,0\.10$/)]))
   })
 
+  it('that puts its rows together from many records is put together once for thousands of rows of its file', async () => {
+    const told = sql`(select n as id, 'ID ' || n as id_type, null as status, 1 as sold, 0 as renewals, 1 as fee, 0 as gst, 1 as paid, 0 as unpaid
+      from generate_series(1, 4500) as n)`
+    const today = dayOf(new Date())
+    const admin = await world.as('admin')
+    const rows = rowsAt('/backend/misc/reports/id-sales/list')
+    if (!rows) throw new Error('There is no such report')
+    const select = vi.spyOn(rows, 'select').mockReturnValue(told as never)
+    const file = await admin.post(rows.list.export.path, { columns: ['idType'], format: 'csv', additionFilter: { from: today, to: today } })
+    const reads = select.mock.calls.filter(([, , , , among]) => among !== undefined).map(([, , , , among]) => among?.length)
+    select.mockRestore()
+    expect(file.body.split('\r\n').filter(line => line.startsWith('ID '))).toEqual([
+      'ID Type',
+      ...Array.from({ length: 4500 }, (_, at) => `ID ${4500 - at}`),
+    ])
+    expect(reads).toEqual([4500])
+  })
+
   it('waits for its turn with its rows, chart and balances, before it has a connection; other lists do not', async () => {
     const rows = rowsAt('/backend/misc/reports/audit-by-user/list')
     if (!rows) throw new Error('There is no such report')
