@@ -77,7 +77,9 @@ export async function play(browser: Browser, name: string, story: (people: Peopl
   }
   try {
     await story({ person })
-    if (faults.length > 0) throw new Error('A page had faults')
+    // The first line is what a report of many tests shows of it.
+    const [first] = faults
+    if (first !== undefined) throw new Error(`A page had a fault: ${first}`)
   } catch (error) {
     await leavePictures(contexts, name)
     throw new Error([error instanceof Error ? error.message : error, ...faults].join('\n'), { cause: error })
