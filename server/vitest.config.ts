@@ -10,7 +10,7 @@ const project = (name: string, groupOrder: number, include: string[]) => ({
 
 /** These take minutes, at length at least, and stand in few lines: the largest files come first, and as the last ones they would leave a processor idle. */
 const longest =
-  /\/(furnished(-files\.long)?|report-sums\.long|faults\.long|random-walk|registration-walk|filing-walk|ledger-storm)\.test\.ts$/
+  /\/(furnished(-files\.long)?|report-sums\.long|faults(-of-run)?\.long|random-walk|registration-walk|filing-walk|ledger-storm)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
