@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { borrowDatabase } from '../../../test/stage'
 import type { Database } from './open'
-import { inTransaction, onCommit } from './transaction'
+import { inTransaction, onCommit, withTime } from './transaction'
 
 describe('a transaction', () => {
   let database: Database
@@ -113,5 +113,62 @@ describe('a transaction', () => {
     const { last } = await database.db.selectFrom('series').select('last').where('name', '=', 'shared').executeTakeFirstOrThrow()
     expect(last).toBe(8)
     expect(order.filter((_, i) => i % 2 === 0).map(text => text[0])).toEqual(order.filter((_, i) => i % 2 === 1).map(text => text[0]))
+  })
+})
+
+describe('what only reads', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await borrowDatabase()
+  })
+  afterAll(() => database.close())
+
+  it('begins no further statement once nobody waits for it, and says why instead of what became of the one before', async () => {
+    const leaving = new AbortController()
+    const begun: string[] = []
+    const reading = withTime(
+      database.db,
+      10_000,
+      async db => {
+        await sql`select 1`.execute(db)
+        begun.push('first')
+        leaving.abort(new Error('left'))
+        await sql`select 2`.execute(db)
+        begun.push('second')
+      },
+      leaving.signal,
+    )
+    await expect(reading).rejects.toThrow('left')
+    expect(begun).toEqual(['first'])
+    await expect(withTime(database.db, 10_000, async () => begun.push('never'), leaving.signal)).rejects.toThrow('left')
+    expect(begun).toEqual(['first'])
+  })
+
+  it('is as it was where somebody stays, and where its own statement fails', async () => {
+    const { signal } = new AbortController()
+    expect(await withTime(database.db, 10_000, async () => 'read', signal)).toBe('read')
+    const failing = withTime(database.db, 10_000, db => sql`select 1/0`.execute(db), signal)
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+  })
+
+  it('is cancelled without harm to what its connection does next, at whatever moment somebody leaves', { timeout: 30_000 }, async () => {
+    const work = (db: Database['db'], rows: number) => sql`select count(*) from generate_series(1, ${sql.lit(rows)})`.execute(db)
+    let cancelled = 0
+    for (let n = 0; n < 75; n++) {
+      const leaving = new AbortController()
+      const reading = withTime(database.db, 10_000, db => work(db, 10_000), leaving.signal).then(
+        () => {},
+        (error: Error) => {
+          if (error.message !== 'left') throw error
+          cancelled += 1
+        },
+      )
+      for (let turn = 0; turn < n % 25; turn++) await new Promise(resolve => setImmediate(resolve))
+      leaving.abort(new Error('left'))
+      await reading
+      // On each connection that there is, the one of before among them.
+      await Promise.all(Array.from({ length: 3 }, () => work(database.db, 20_000)))
+    }
+    expect(cancelled).toBeGreaterThan(0)
   })
 })
