@@ -1,26 +1,26 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { inTurn } from './turns'
 
 const [one, another, third] = [1, 2, 3]
 const there = new AbortController().signal
 const patient = { waitMs: 10_000, mostWaiting: 8 }
 
-/** People who ask; what is begun stays so until it is ended by its name. */
+/** People who ask; what is begun stays so until it is ended by its name, and what waits until the test ends. */
 function asking(places: number) {
   const soon = inTurn({ places, ...patient })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
+  const closing = new AbortController()
+  onTestFinished(() => closing.abort())
   return {
     begun,
-    ask: (whose: number, name: string, gone = there) =>
-      soon(
-        whose,
-        () => {
-          begun.push(name)
-          return new Promise<string>(resolve => ends.set(name, () => resolve(name)))
-        },
-        gone,
-      ),
+    ask(whose: number, name: string): void {
+      const work = () => {
+        begun.push(name)
+        return new Promise<void>(resolve => ends.set(name, resolve))
+      }
+      soon(whose, work, closing.signal).catch(() => {})
+    },
     async end(name: string, next?: string) {
       const before = begun.length
       ends.get(name)?.()
@@ -60,15 +60,15 @@ describe('turns', () => {
 
   it('leave a place to somebody else, whatever one person asks for', async () => {
     const { ask, begun } = asking(3)
-    for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(one, name)
-    void ask(another, 'b1')
+    for (const name of ['a1', 'a2', 'a3', 'a4']) ask(one, name)
+    ask(another, 'b1')
     await vi.waitFor(() => expect(begun).toEqual(['a1', 'a2', 'b1']))
   })
 
   it('go to who has the fewest, also before who asked earlier', async () => {
     const { ask, begun, end } = asking(4)
-    for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(one, name)
-    for (const name of ['b1', 'b2']) void ask(another, name)
+    for (const name of ['a1', 'a2', 'a3', 'a4']) ask(one, name)
+    for (const name of ['b1', 'b2']) ask(another, name)
     await vi.waitFor(() => expect(begun).toEqual(['a1', 'a2', 'a3', 'b1']))
     await end('a1', 'b2')
     await end('b1', 'a4')
@@ -76,9 +76,9 @@ describe('turns', () => {
 
   it('go round among those who have as many, so that a long row of one person is before nobody', async () => {
     const { ask, begun, end } = asking(1)
-    for (const name of ['a1', 'a2', 'a3']) void ask(one, name)
-    for (const name of ['b1', 'b2']) void ask(another, name)
-    void ask(third, 'c1')
+    for (const name of ['a1', 'a2', 'a3']) ask(one, name)
+    for (const name of ['b1', 'b2']) ask(another, name)
+    ask(third, 'c1')
     await vi.waitFor(() => expect(begun).toEqual(['a1']))
     await end('a1', 'b1')
     await end('b1', 'c1')

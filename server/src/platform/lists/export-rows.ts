@@ -77,12 +77,19 @@ export async function* rowsInPages<C extends Columns>(
     const from = rows.select(db, who, given.additionFilter ?? {}, rows.large ? databaseClock : clockOf(now), ids.split(',')).as('r')
     const page = sql<ExportRow>`select ${cells} from ${from} where r.id = any(${`{${ids}}`}::bigint[])`
     const { rows: found } = await withTime(db, rows.list.statementMs, tx => page.execute(tx), gone)
-    const byId = new Map(found.map(row => [String(row.id), asShown(row, rows.large)]))
+    const byId = new Map(found.map(row => [String(row.id), asWritten(asShown(row, rows.large), rows.inFiles)]))
     yield ids
       .split(',')
       .map(id => byId.get(id))
       .filter(row => row !== undefined)
   }
+}
+
+/** A row as a file has it. */
+function asWritten(row: ExportRow, inFiles: Rows['inFiles']): ExportRow {
+  if (!inFiles) return row
+  const written = Object.entries(inFiles).flatMap(([key, say]) => (typeof row[key] === 'string' ? [[key, say(row[key])]] : []))
+  return { ...row, ...Object.fromEntries(written) }
 }
 
 /** Cuts the ids into pages of so many without taking the whole text apart. */
