@@ -5,6 +5,9 @@ import { whileAwaited } from './awaited'
 import type { Database } from './open'
 import { inTransaction, onCommit, withTime } from './transaction'
 
+/** A busy machine takes longer than the second of the runner. */
+const patience = { timeout: 10_000 }
+
 describe('a transaction', () => {
   let database: Database
   beforeAll(async () => {
@@ -204,7 +207,7 @@ describe('what only reads', () => {
         await sql`select pg_advisory_lock(207)`.execute(holder)
         const waiting = sql`select pg_advisory_xact_lock_shared(207)`.execute(next)
         const waits = sql`select from pg_locks where pid = ${pid} and not granted`
-        await vi.waitFor(async () => expect((await waits.execute(holder)).rows).toHaveLength(1))
+        await vi.waitFor(async () => expect((await waits.execute(holder)).rows).toHaveLength(1), patience)
         go()
         await Promise.all(asked)
         await sql`select pg_advisory_unlock(207)`.execute(holder)
@@ -224,10 +227,10 @@ describe('what only reads', () => {
         order.push('read')
       }),
     ).then(() => order.push('given up'))
-    await vi.waitFor(() => expect(order).toEqual(['reads']))
+    await vi.waitFor(() => expect(order).toEqual(['reads']), patience)
     // From outside of it, as a connection closes.
     leaving.abort(new Error('left'))
-    await vi.waitFor(() => expect(order).toContain('read'))
+    await vi.waitFor(() => expect(order).toContain('read'), patience)
     // Time enough to give it up in.
     for (let n = 0; n < 30; n++) await sql`select 1`.execute(database.db)
     order.push('answered')

@@ -1,6 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { inTurn } from './turns'
 
+/** A busy machine takes longer than the second of the runner. */
+const patience = { timeout: 10_000 }
+
 const [one, another, third] = [1, 2, 3]
 const there = new AbortController().signal
 const patient = { waitMs: 10_000, mostWaiting: 8 }
@@ -24,7 +27,7 @@ function asking(places: number) {
     async end(name: string, next?: string) {
       const before = begun.length
       ends.get(name)?.()
-      if (next) await vi.waitFor(() => expect(begun.slice(before)).toEqual([next]))
+      if (next) await vi.waitFor(() => expect(begun.slice(before)).toEqual([next]), patience)
     },
   }
 }
@@ -46,14 +49,14 @@ describe('turns', () => {
       )
     const asked = [0, 1, 2].map(ask)
     const outcome = Promise.allSettled(asked)
-    await vi.waitFor(() => expect(begun).toEqual([0, 1]))
+    await vi.waitFor(() => expect(begun).toEqual([0, 1]), patience)
     ends[0]?.()
-    await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]))
+    await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]), patience)
     const last = ask(3)
     expect(begun).toEqual([0, 1, 2])
     for (const end of ends) end()
     expect((await outcome).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
-    await vi.waitFor(() => expect(begun).toEqual([0, 1, 2, 3]))
+    await vi.waitFor(() => expect(begun).toEqual([0, 1, 2, 3]), patience)
     ends[3]?.()
     expect(await last).toBe(3)
   })
@@ -62,14 +65,14 @@ describe('turns', () => {
     const { ask, begun } = asking(3)
     for (const name of ['a1', 'a2', 'a3', 'a4']) ask(one, name)
     ask(another, 'b1')
-    await vi.waitFor(() => expect(begun).toEqual(['a1', 'a2', 'b1']))
+    await vi.waitFor(() => expect(begun).toEqual(['a1', 'a2', 'b1']), patience)
   })
 
   it('go to who has the fewest, also before who asked earlier', async () => {
     const { ask, begun, end } = asking(4)
     for (const name of ['a1', 'a2', 'a3', 'a4']) ask(one, name)
     for (const name of ['b1', 'b2']) ask(another, name)
-    await vi.waitFor(() => expect(begun).toEqual(['a1', 'a2', 'a3', 'b1']))
+    await vi.waitFor(() => expect(begun).toEqual(['a1', 'a2', 'a3', 'b1']), patience)
     await end('a1', 'b2')
     await end('b1', 'a4')
   })
@@ -79,7 +82,7 @@ describe('turns', () => {
     for (const name of ['a1', 'a2', 'a3']) ask(one, name)
     for (const name of ['b1', 'b2']) ask(another, name)
     ask(third, 'c1')
-    await vi.waitFor(() => expect(begun).toEqual(['a1']))
+    await vi.waitFor(() => expect(begun).toEqual(['a1']), patience)
     await end('a1', 'b1')
     await end('b1', 'c1')
     await end('c1', 'a2')
