@@ -1,5 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { errors } from 'playwright-core'
 import { beforeAll, inject } from 'vitest'
@@ -71,6 +72,7 @@ export async function play(browser: Browser, name: string, story: (people: Peopl
     const context = await browser.newContext({ viewport: { width: 1366, height: 860 }, reducedMotion: 'reduce', serviceWorkers: 'block' })
     context.setDefaultTimeout(30_000)
     contexts.push(context)
+    if (slowUpTo > 0) await slowed(context)
     const page = await context.newPage()
     watch(page, faults, allowed)
     return page
@@ -86,6 +88,17 @@ export async function play(browser: Browser, name: string, story: (people: Peopl
   } finally {
     for (const context of contexts) await context.close()
   }
+}
+
+/** `SEVAKENDRA_SLOW=800` lets each call wait for up to so many milliseconds: what a story or a screen takes for granted of the order of answers shows. */
+const slowUpTo = Number(process.env.SEVAKENDRA_SLOW ?? 0)
+
+async function slowed(context: BrowserContext): Promise<void> {
+  await context.route('**/api/**', async route => {
+    await setTimeout(Math.random() * slowUpTo)
+    // Its page may be gone by now.
+    await route.continue().catch(() => undefined)
+  })
 }
 
 async function leavePictures(contexts: BrowserContext[], name: string): Promise<void> {

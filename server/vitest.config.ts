@@ -9,14 +9,19 @@ const project = (name: string, groupOrder: number, include: string[]) => ({
 })
 
 /** These take minutes, at length at least, and stand in few lines: the largest files come first, and as the last ones they would leave a processor idle. */
-const longest =
-  /\/(furnished(-files\.long)?|report-sums\.long|faults\.long|random-walk|registration-walk|filing-walk|ledger-storm)\.test\.ts$/
+const longest = [
+  /\/(faults(-of-run)?|furnished-files|report-sums)\.long\.test\.ts$/,
+  /\/(furnished|nsdl-pan\/random-walk)\.test\.ts$/,
+  /\/(nsdl-pan\/lists|paperless\/model|registration-walk|races|random-walk|filing-walk|ledger-storm)\.test\.ts$/,
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const sorted = await super.sort(files)
-    const first = ({ moduleId }: TestSpecification) => longest.test(moduleId)
-    return [...sorted.filter(first), ...sorted.filter(one => !first(one))]
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = longest.findIndex(one => one.test(moduleId))
+      return found < 0 ? longest.length : found
+    }
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))
   }
 }
 

@@ -122,9 +122,11 @@ async function template(name: string, fill: (pool: pg.Pool) => Promise<void>): P
   return file
 }
 
-async function onServer(server: URL, bare?: string): Promise<TestPool> {
-  const admin = new pg.Client({ connectionString: server.href })
-  await admin.connect()
+/**
+ * Makes a database that starts as a copy of one that was migrated once on this server.
+ * @param bare what to copy instead
+ */
+export async function copyPattern(admin: pg.Client, server: URL, name: string, bare?: string): Promise<void> {
   await admin.query('select pg_advisory_lock(7382552)')
   const pattern = `sevakendra_${versions}`
   const made = await admin.query('select 1 from pg_database where datname = $1', [pattern])
@@ -135,10 +137,16 @@ async function onServer(server: URL, bare?: string): Promise<TestPool> {
     await prepare(postgresPool(named(server, making), { max: 1 }, log))
     await admin.query(`alter database ${making} rename to ${pattern}`)
   }
-  // Named by the process that started all workers, which removes what they leave behind.
-  const name = `test_${process.ppid}_${randomBytes(8).toString('hex')}`
   await admin.query(`create database ${name} template ${bare ?? pattern}`)
   await admin.query('select pg_advisory_unlock(7382552)')
+}
+
+async function onServer(server: URL, bare?: string): Promise<TestPool> {
+  const admin = new pg.Client({ connectionString: server.href })
+  await admin.connect()
+  // Named by the process that started all workers, which removes what they leave behind.
+  const name = `test_${process.ppid}_${randomBytes(8).toString('hex')}`
+  await copyPattern(admin, server, name, bare)
   return {
     kind: 'postgres',
     pool: postgresPool(named(server, name), { max: Number(process.env.TEST_DATABASE_POOL ?? 4), connectionTimeoutMillis }, log),

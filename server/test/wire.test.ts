@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { file } from '@sevakendra/contract/kit/endpoint'
+import { endpoint, file } from '@sevakendra/contract/kit/endpoint'
 import { problem } from '@sevakendra/contract/kit/problem'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { handle, replySchema } from '../src/platform/http/http'
 import { logOptions } from '../src/platform/scrub'
 import { onceKey, registered, stranger } from './door'
 import { openWorld, password, type World } from './world'
@@ -14,10 +16,24 @@ beforeAll(async () => {
   world = await openWorld({
     env: { TRUST_PROXY: '1' },
     log,
-    routes: ({ http }) =>
+    routes: app => {
+      const { http, answered } = app
+      const shown = endpoint('GET /shown', { summary: 'Less than it was given', may: 'public', reply: z.object({ one: z.string() }) })
+      handle(app, shown, async () => ({ one: 'a', other: 'b' }))
       http.get('/api/broken', async () => {
         throw new Error('secret table app_user does not exist')
-      }),
+      })
+      http.get('/api/unwritable', async (_, reply) =>
+        answered.flatMap(one => {
+          try {
+            reply.compileSerializationSchema(replySchema(one))
+            return []
+          } catch (error) {
+            return [`${one.method} ${one.path}: ${error}`]
+          }
+        }),
+      )
+    },
   })
 })
 afterAll(() => world.close())
@@ -58,6 +74,18 @@ describe('the XSRF pair', () => {
     }
     mine.setCookie('XSRF-TOKEN', foreign)
     expect((await mine.post('/captcha')).statusCode).toBe(403)
+  })
+})
+
+describe('a reply', () => {
+  it('has the fields that its endpoint declares, and no other', async () => {
+    const { statusCode, headers, body } = await raw({ url: '/api/shown' })
+    expect([statusCode, headers['content-type'], body]).toEqual([200, 'application/json; charset=utf-8', '{"one":"a"}'])
+  })
+
+  it('of every endpoint has a serialiser, which is made when it is first sent', async () => {
+    expect(world.app.answered.length).toBeGreaterThan(300)
+    expect((await raw({ url: '/api/unwritable' })).json()).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { freshAadhaar, freshAckNo, key } from '../pan'
 import type { World } from '../world'
-import { differences, ledgerFaults } from './checks'
+import { differences, ledgerFaults, type Told } from './checks'
 import { happenings } from './clock'
 import { type Command, maker } from './command'
 import { deskSteps } from './desk-steps'
@@ -75,6 +75,7 @@ export class Walk {
   model: Model
   readonly #world: World
   readonly #cast: Cast
+  readonly #told: Told = new Map()
   #turns = 0
   sent = 0
 
@@ -120,10 +121,11 @@ export class Walk {
       await this.#cast.clients.admin.post(`/backend/nsdlpan/aadhaar/cancel/${id}`, { reason: 'customer', remark: null }, key())
   }
 
-  /** Every list, and that nobody waits unseen. */
+  /** Every list, that nobody waits unseen, and what every applicant is told. */
   async lookAround(): Promise<void> {
     const scene = { world: this.#world, cast: this.#cast, model: this.model }
-    this.#expect([...(await unfound(scene)), ...(await this.#counted())])
+    this.#told.clear()
+    this.#expect([...(await unfound(scene)), ...(await this.#counted()), ...(await this.#differences())])
   }
 
   async #counted(): Promise<string[]> {
@@ -337,7 +339,7 @@ export class Walk {
   }
 
   #differences = (model = this.model): Promise<string[]> =>
-    model.apps.length === 0 ? Promise.resolve([]) : differences({ world: this.#world, cast: this.#cast, model })
+    model.apps.length === 0 ? Promise.resolve([]) : differences({ world: this.#world, cast: this.#cast, model }, this.#told)
 
   /** Steps of the flow that were taken, by their states. */
   #note(model: Model): void {

@@ -79,7 +79,7 @@ export async function createApp(services: Services, { whoIs, isUnsignedBrowser }
       answerError(error, request, reply)
     },
   })
-  // Bodies are parsed by the contract's zod in `handle`; the JSON Schema of routes serves the reply and the API page.
+  // Bodies are parsed by the contract's zod in `handle`, which also writes their replies.
   http.setValidatorCompiler(() => () => true)
   // Bodies are JSON or uploads; a text would reach the schemas as a string.
   http.removeContentTypeParser('text/plain')
