@@ -813,6 +813,12 @@ describe('the calendar of due days', () => {
     expect((await admin.post(`/backend/gst/due-days/edit/${entered}`, { ...day({ dueOn: later }), version: 1 })).statusCode).toBe(409)
     await gst.ok(admin.post(`/backend/gst/due-days/edit/${entered}`, { ...day({ dueOn: later }), version: 2 }))
     expect((await record(client, id)).dueOn).toBe(later)
+    const fileIn = async (language: string) => {
+      admin.setCookie('language', language)
+      return (await admin.post('/backend/gst/due-days/export', { columns: ['period', 'dueOn'], format: 'csv' })).body
+    }
+    expect(await fileIn('hi')).toContain(`${periodsIn(periodWords(lastMonth()), sayIn('hi'))},`)
+    expect(await fileIn('en')).toContain(`${periodWords(lastMonth())},`)
     await gst.ok(admin.post(`/backend/gst/due-days/remove/${entered}`, { remark: 'It was withdrawn' }))
     expect((await record(client, id)).dueOn).toBe(ruled)
     const events = await world.services.db.selectFrom('audit').select(['event', 'ref']).where('subject', '=', 'gst_due_day').execute()

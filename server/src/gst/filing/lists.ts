@@ -1,5 +1,6 @@
 import { dueDays, filings, ownFilings } from '@sevakendra/contract/gst/filing/lists'
 import { gstCalendar, openFilings, openOwnFilings, ownGstCalendar } from '@sevakendra/contract/gst/filing/reports'
+import { periodWords } from '@sevakendra/contract/gst/filing/returns'
 import { filingTurns } from '@sevakendra/contract/gst/filing/words'
 import { type Kysely, sql } from 'kysely'
 import { type Clock, indianDay } from '../../platform/clock'
@@ -41,8 +42,12 @@ export const filingRows = rowsOf(filings, db =>
     .select(['m.code', 'm.shopName', 'c.code as claimedBy']),
 )
 
-export const dueDayRows = rowsOf(dueDays, db =>
-  db.selectFrom('gstDueDay as d').select(['d.id', 'd.returnKind', 'd.period', 'd.stateGroup', 'd.dueOn', 'd.source', 'd.since']),
+export const dueDayRows = Object.assign(
+  rowsOf(dueDays, db =>
+    db.selectFrom('gstDueDay as d').select(['d.id', 'd.returnKind', 'd.period', 'd.stateGroup', 'd.dueOn', 'd.source', 'd.since']),
+  ),
+  // `2026-10` is kept, so that the list is in the order of time.
+  { inFiles: { period: periodWords } },
 )
 
 const due = (db: Kysely<DB>, clock: Clock) => {

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../database.gen'
+import { whileAwaited } from './awaited'
 
 /** Serialization failure and deadlock: the database undid the work and asks for it again. */
 const again = new Set(['40001', '40P01'])
@@ -62,11 +63,14 @@ export function onCommit(db: Kysely<DB>, task: () => void): void {
   else task()
 }
 
+/** As long as a statement needs. */
+export const noLimit = 0
+
 /**
  * Lets the statements of this transaction take as long as they need: for jobs, which keep nobody waiting.
  * @param most milliseconds for each of them, where somebody does wait
  */
-export async function unhurried(db: Kysely<DB>, most = 0): Promise<void> {
+export async function unhurried(db: Kysely<DB>, most = noLimit): Promise<void> {
   if (!db.isTransaction) throw new Error('Only a transaction can take its time')
   await sql`set local statement_timeout = ${sql.lit(most)}`.execute(db)
 }
@@ -74,9 +78,19 @@ export async function unhurried(db: Kysely<DB>, most = 0): Promise<void> {
 /**
  * Gives each statement of what only reads as long as its endpoint or its list says, in a transaction, as that is how long the database keeps to it.
  * @param most milliseconds; without them it is read as every screen is
+ * @param gone aborted when nobody waits for it any more: it is cancelled then
  */
-export function withTime<T>(db: Kysely<DB>, most: number | undefined, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
-  return most === undefined ? work(db) : inTransaction(db, trx => unhurried(trx, most).then(() => work(trx)))
+export function withTime<T>(
+  db: Kysely<DB>,
+  most: number | undefined,
+  work: (db: Kysely<DB>) => Promise<T>,
+  gone?: AbortSignal,
+): Promise<T> {
+  if (most === undefined) return work(db)
+  return inTransaction(db, async trx => {
+    await unhurried(trx, most)
+    return gone && !db.isTransaction ? whileAwaited(db, trx, gone, work) : work(trx)
+  })
 }
 
 async function once<T>(db: Kysely<DB>, work: (db: Transaction<DB>) => Promise<T>): Promise<T> {

@@ -52,6 +52,8 @@ interface Identity {
 const browsersOfNetwork = 10
 /** Milliseconds that a report waits for others to be read: as long as anything waits for a connection. */
 const longestWait = 10_000
+/** Reports, charts and balances of one person that wait for others: no screen asks for more than three at once, and a browser for six without HTTP/2. */
+const mostReportsWaiting = 8
 
 /**
  * The HTTP server without any room in it: limits, cookies, headers, error bodies, health, API page.
@@ -135,7 +137,8 @@ export async function createApp(services: Services, { whoIs, isUnsignedBrowser }
   })
 
   // Half of the connections: one screen of a report asks for three things at once.
-  const turns = inTurn(Math.max(1, Math.floor(config.databasePool / 2)), longestWait)
+  const places = Math.max(1, Math.floor(config.databasePool / 2))
+  const turns = inTurn({ places, waitMs: longestWait, mostWaiting: mostReportsWaiting })
   const app: App = { http, services, answered: [], lists: [], reports: [], whoIs, inTurn: turns }
   mountMetrics(http, services, database)
   await describeApi(app)

@@ -16,6 +16,7 @@ import { inTransaction, rehearsed, withTime } from '../db/transaction'
 import { freeTextGuard } from '../free-text'
 import { type Services, type Tx, txOf } from '../tx'
 import { fieldRefusal, missing, Refusal } from './errors'
+import { goneWith } from './gone'
 import { doneBefore, once } from './idempotency'
 import { networkOf } from './network'
 import type { InTurn } from './turns'
@@ -155,8 +156,9 @@ function route<E extends AnyEndpoint, P>(
       }
       if (endpoint.method === 'GET' || endpoint.reads) {
         const most = endpoint.statementMs
-        const asking = () => read(services, endpoint.mayLag, db => withTime(db, most, run))
-        const answer = await (most === undefined ? asking() : app.inTurn(asking, () => reply.raw.destroyed))
+        const gone = most === undefined ? undefined : goneWith(reply.raw, 'Nobody waits for this any more')
+        const asking = () => read(services, endpoint.mayLag, db => withTime(db, most, run, gone))
+        const answer = await (gone ? app.inTurn(asker(who), asking, gone) : asking())
         return send(reply, check ? checked(check, answer) : answer)
       }
       // A paper that was handed out is out, of the sandbox too: what the trail says of it stays.
@@ -172,6 +174,9 @@ function route<E extends AnyEndpoint, P>(
     },
   })
 }
+
+/** Who waits for an answer: whoever looks at the account of somebody else takes nothing of theirs. */
+const asker = (who: Who | undefined): number => (who?.impersonator ?? who)?.userId ?? 0
 
 /** From the replica where that is good enough and there is one; whatever goes wrong there, the database itself is asked then. */
 async function read<T>(services: Services, mayLag: true | undefined, run: (db: Tx['db']) => Promise<T>): Promise<T> {

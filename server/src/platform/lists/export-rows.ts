@@ -1,7 +1,7 @@
 import type { ExportQuery, List, ListQuery } from '@sevakendra/contract/kit/list'
 import { type RawBuilder, sql } from 'kysely'
 import { clockOf, databaseClock } from '../clock'
-import { inTransaction, unhurried, withTime } from '../db/transaction'
+import { noLimit, withTime } from '../db/transaction'
 import type { Who } from '../http/who'
 import { type Columns, orderBy, orderOf, plainConditions, whereOf } from './conditions'
 import { asShown, besideBlanks, largeMatches } from './large'
@@ -30,18 +30,27 @@ const asListQuery = ({ filters, search, sorts, additionFilter }: ExportQuery): L
   length: 10,
 })
 
-/** Finds the rows by scope, filters, search and order of the list, with the same words as its pages. */
-export async function chooseRows<C extends Columns>(at: At, rows: Rows<C>, who: Who, given: ExportQuery): Promise<Chosen> {
+/**
+ * Finds the rows by scope, filters, search and order of the list, with the same words as its pages.
+ * @param gone aborted when nobody waits for the file any more
+ */
+export async function chooseRows<C extends Columns>(
+  at: At,
+  rows: Rows<C>,
+  who: Who,
+  given: ExportQuery,
+  gone?: AbortSignal,
+): Promise<Chosen> {
   const { db } = at
   const query = asListQuery(given)
   const matches = rows.large ? await largeMatches(db, rows, rows.large, who, query) : plainMatches(at, rows, who, query)
-  return inTransaction(db, async tx => {
-    // A million rows in an unusual order take longer than a page may.
-    await unhurried(tx)
+  const choose = async (tx: At['db']) => {
     const { rows: found } = await sql<Chosen>`
       select count(*) as n, coalesce(string_agg(q.id::text, ','), '') as ids from (${matches}) q`.execute(tx)
     return found[0] ?? { n: 0, ids: '' }
-  })
+  }
+  // A million rows in an unusual order take longer than a page may.
+  return withTime(db, noLimit, choose, gone)
 }
 
 function plainMatches<C extends Columns>({ db, now }: At, rows: Rows<C>, who: Who, query: ListQuery): RawBuilder<unknown> {
@@ -60,19 +69,27 @@ export async function* rowsInPages<C extends Columns>(
   who: Who,
   given: ExportQuery,
   chosen: Chosen,
+  gone?: AbortSignal,
 ): AsyncGenerator<ExportRow[]> {
   const read = new Set(['id', ...given.columns, ...besideBlanks(given.columns, rows.large)])
   const cells = sql.join([...read].map(key => sql.ref(`r.${key}`)))
   for (const ids of slices(chosen.ids, rows.once ? madeRowsAtOnce : rowsAtOnce)) {
     const from = rows.select(db, who, given.additionFilter ?? {}, rows.large ? databaseClock : clockOf(now), ids.split(',')).as('r')
     const page = sql<ExportRow>`select ${cells} from ${from} where r.id = any(${`{${ids}}`}::bigint[])`
-    const { rows: found } = await withTime(db, rows.list.statementMs, tx => page.execute(tx))
-    const byId = new Map(found.map(row => [String(row.id), asShown(row, rows.large)]))
+    const { rows: found } = await withTime(db, rows.list.statementMs, tx => page.execute(tx), gone)
+    const byId = new Map(found.map(row => [String(row.id), asWritten(asShown(row, rows.large), rows.inFiles)]))
     yield ids
       .split(',')
       .map(id => byId.get(id))
       .filter(row => row !== undefined)
   }
+}
+
+/** A row as a file has it. */
+function asWritten(row: ExportRow, inFiles: Rows['inFiles']): ExportRow {
+  if (!inFiles) return row
+  const written = Object.entries(inFiles).flatMap(([key, say]) => (typeof row[key] === 'string' ? [[key, say(row[key])]] : []))
+  return { ...row, ...Object.fromEntries(written) }
 }
 
 /** Cuts the ids into pages of so many without taking the whole text apart. */

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import { type Column, type ExportQuery, exportHeaders, exportLimits, type List } from '@sevakendra/contract/kit/list'
@@ -8,6 +7,7 @@ import { type Report, reportAsks, withDays } from '@sevakendra/contract/kit/repo
 import { audit } from '../audit'
 import { withTime } from '../db/transaction'
 import { Refusal } from '../http/errors'
+import { goneWith } from '../http/gone'
 import { type App, type FileReply, handle } from '../http/http'
 import { languageOf } from '../http/language'
 import type { Who } from '../http/who'
@@ -61,7 +61,7 @@ export function dated(list: object, given: ExportQuery, now: Date): ExportQuery 
 export function handleExport<C extends Columns>(app: App, rows: Rows<C>): void {
   handle(app, rows.list.export, async ({ who, body, services, reply, request }) => {
     const leave = takePlace()
-    const gone = goneWith(reply.raw)
+    const gone = goneWith(reply.raw, 'The export was cancelled')
     const by = who as Who
     const given = dated(rows.list, body as ExportQuery, services.now())
     // Written before the first byte leaves.
@@ -102,12 +102,12 @@ export async function exported<C extends Columns>(
   const { rows, given, who, language } = asked
   const say = sayIn(language)
   const at = { db: services.db, now: services.now() }
-  const chosen = await chooseRows(at, rows, who, given)
+  const chosen = await chooseRows(at, rows, who, given, gone)
   assertFits(given, chosen.n)
   const job: Job<C> = { ...asked, chosen, at: at.now, say }
   await settled?.(chosen.n)
-  const pages = rowsIn(counted(rowsInPages(at, rows, who, given, chosen), read), language, say)
-  const inTime = <T>(work: (at: At) => Promise<T>) => withTime(services.db, rows.list.statementMs, db => work({ ...at, db }))
+  const pages = rowsIn(counted(rowsInPages(at, rows, who, given, chosen, gone), read), language, say)
+  const inTime = <T>(work: (at: At) => Promise<T>) => withTime(services.db, rows.list.statementMs, db => work({ ...at, db }), gone)
   const totals = await inTime(at => totalsOf(at, rows, who, given))
   // Of all rows of its days: above some of them it would not be what they add up to.
   const whole = given.filters.length === 0 && given.search.trim() === ''
@@ -216,13 +216,6 @@ export function remember(db: Services['db'], { list, given, rows, who, more }: T
   const days = { ...(from !== undefined && { from, to }), ...(on !== undefined && { on }) }
   const details = { format: given.format, rows, columns: given.columns, filters, ...days, searched: given.search.trim() !== '', ...more }
   return audit(db, { event: 'list.exported', who, subject: 'list', subjectId: list.path, ip: who.ip, details })
-}
-
-/** Aborted when the connection closes before everything was sent. */
-function goneWith(response: ServerResponse): AbortSignal {
-  const going = new AbortController()
-  response.once('close', () => going.abort(new Refusal('The export was cancelled', 409)))
-  return going.signal
 }
 
 function endWith(body: Readable, gone: AbortSignal, leave: () => void): void {

@@ -44,6 +44,8 @@ export interface Rows<C extends Columns = Columns> {
   kept?: Kept
   /** Lines above a file of it: what there was before its rows and what there is after them. */
   edges?: (at: At, who: Who, addition: Addition, say: Say) => Promise<string[]>
+  /** What a file says instead of a code that is kept, by its column, where the screen has words of its own for it. */
+  inFiles?: Readonly<Record<string, (kept: string) => string>>
 }
 
 /** How rows are found that are read whole by their ids only. */
