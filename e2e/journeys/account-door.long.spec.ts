@@ -1,8 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { Hand } from '../by-api'
 import { barriersNow, barriersOf } from '../pages/barriers'
-import { enter, signIn, typeSignIn } from '../pages/door'
+import { signIn, typeSignIn } from '../pages/door'
 import { box } from '../pages/fields'
 import { mailTo } from '../pages/outbox'
 import { shops } from '../people'
@@ -35,15 +36,10 @@ describe('the door of an account', () => {
     await boxes.nth(0).fill(chosen)
     await boxes.nth(1).fill(chosen)
   }
-  const deskOf = async (person: () => Promise<Page>) => {
-    const desk = await person()
-    await enter(desk, portal, 'admin')
-    return desk
-  }
 
   it('a forgotten user name comes by mail, and the sign-in page returns', { timeout: 90_000 }, () =>
     play(browser, 'forgotten-name', async ({ person }) => {
-      const desk = await deskOf(person)
+      const desk = await Hand.of(portal, 'admin')
       const shop = await person()
       await shop.goto(`${portal.url}/auth/login`)
       await shop.getByRole('link', { name: 'Forgot username?' }).click()
@@ -61,7 +57,7 @@ describe('the door of an account', () => {
 
   it('a forgotten password is replaced by the link of the mail, once, in any browser', { timeout: 120_000 }, () =>
     play(browser, 'forgotten-password', async ({ person }) => {
-      const desk = await deskOf(person)
+      const desk = await Hand.of(portal, 'admin')
       const shop = await person()
       await shop.goto(`${portal.url}/auth/login`)
       await shop.getByRole('link', { name: 'Reset password' }).click()
@@ -100,7 +96,7 @@ describe('the door of an account', () => {
 
   it('an authenticator app is set up by its key, and its code opens the next sign-in', { timeout: 120_000 }, () =>
     play(browser, 'authenticator', async ({ person }) => {
-      const desk = await deskOf(person)
+      const desk = await Hand.of(portal, 'admin')
       const shop = await person(refusals)
       await signIn(shop, portal.url, userName, chosen)
       await mailTo(desk, portal, email, 'New sign-in to your account')

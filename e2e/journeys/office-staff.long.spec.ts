@@ -159,8 +159,7 @@ describe('staff with one task', () => {
 
       await tara.reload()
       await tara.getByRole('dialog', { name: 'Your sign-in has ended' }).waitFor()
-      const desk = await person()
-      await enter(desk, portal, 'admin')
+      const desk = await Hand.of(portal, 'admin')
       const link =
         /http\S+reset-password#\S+/.exec(await mailTo(desk, portal, 'forgetful@example.in', 'Please set a new password'))?.[0] ?? ''
       const again = await person()

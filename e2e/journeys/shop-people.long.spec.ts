@@ -48,8 +48,7 @@ describe('the people of a shop', () => {
       const code = (await shop.getByText(/^M\d{6}-\d\d$/).textContent()) ?? ''
       await noBarriers(shop)
 
-      const desk = await person()
-      await enter(desk, portal, 'admin')
+      const desk = await Hand.of(portal, 'admin')
       const temporary = await secretTo(desk, portal, 'kiran@example.in', 'Temporary password')
 
       // Of the minute without a connection.
@@ -129,8 +128,7 @@ describe('the people of a shop', () => {
       await shop.getByRole('heading', { name: 'Lata Online', level: 1 }).waitFor()
       await noBarriers(shop)
 
-      const desk = await person()
-      await enter(desk, portal, 'admin')
+      const desk = await Hand.of(portal, 'admin')
       const temporary = await secretTo(desk, portal, 'lata@example.in', 'Temporary password')
 
       await shop.getByRole('link', { name: 'Transfer', exact: true }).first().click()
