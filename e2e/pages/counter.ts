@@ -226,9 +226,14 @@ export async function uploadScans(page: Page, papers: { kind: string; files: Pap
     pages += count
     await page.getByText(`Page ${pages}`, { exact: true }).waitFor()
   }
-  const asks = await page.getByText(/^All pages are here, \d+ to look at$/).isVisible()
   await page.getByRole('button', { name: 'Finish upload' }).click()
-  if (asks) await page.getByRole('dialog').getByRole('button', { name: 'Finish upload' }).click()
+  // Whether there is advice is known when the last page was looked at, which may be after it is there.
+  const asked = page.getByRole('dialog').getByRole('button', { name: 'Finish upload' })
+  await asked
+    .or(page.getByRole('img', { name: 'The scanned page' }))
+    .first()
+    .waitFor()
+  if (await asked.isVisible()) await asked.click()
   await page.waitForURL(/form-cropping\//)
 }
 
