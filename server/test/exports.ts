@@ -13,6 +13,7 @@ import { ownLines } from '@sevakendra/contract/wallet/lists'
 import { sql } from 'kysely'
 import readExcel from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { rowsAt } from '../src/platform/lists/lists'
 import { sayIn } from '../src/platform/words'
 import type { Client } from './client'
 import { readCsv } from './csv'
@@ -22,14 +23,20 @@ import { readersOf } from './readers'
 
 type Row = Record<string, unknown>
 
-/** Every row that the pages of a list show. */
+/** Every row that the pages of a list show, as its files have it. */
 async function pagesOf(client: Client, { path }: Pick<List, 'path'>, query: object = {}): Promise<Row[]> {
   const rows: Row[] = []
   for (;;) {
     const { data, filterRecords } = (await client.post(path, { ...query, length: 100, start: rows.length })).json()
     rows.push(...data)
-    if (data.length === 0 || rows.length >= filterRecords) return rows
+    if (data.length === 0 || rows.length >= filterRecords) return rows.map(row => ({ ...row, ...inFiles(path, row) }))
   }
+}
+
+/** What files of a list say instead of a code, for which the screen has words of its own. */
+function inFiles(path: string, row: Row): Row {
+  const said = Object.entries(rowsAt(path)?.inFiles ?? {})
+  return Object.fromEntries(said.map(([key, say]) => [key, say(String(row[key]))]))
 }
 
 /** The table of a CSV export: what stands under the lines of its head. */
